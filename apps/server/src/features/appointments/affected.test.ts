@@ -189,7 +189,8 @@ describe('closing a day', () => {
     const { person, request } = await book('09:00');
     await requests.setStatus(t, staff, request._id, 'approved');
     await setDay({ decisions: [move(request, next, '10:00')] });
-    expect(await mailKinds(person)).toEqual(['request_submitted', 'request_moved']);
+    expect(await mailKinds(person)).toEqual(['request_submitted', 'request_approved']);
+    expect((await requests.mailsTo(t.ctx, person)).at(-1)?.text_body).toContain('10:00');
   });
 
   test('is refused for a move to a time that is full, closed or no slot, and then changes nothing', async () => {

@@ -53,13 +53,19 @@ export async function checkSlot(
 
 /**
  * Locks slots and returns their ids by food bank, for `food_requests.slot_id`; writing an id to a request takes a
- * place. Call it after people and requests are locked. Throws `slot_full` with the fields.
+ * place. Call it after people and requests are locked. `leaving`: the slot from which a request moves, which is locked
+ * with them. Throws `slot_full` with the fields.
  */
-export async function takeSlots(tx: Tx, slots: readonly CheckedSlot[]): Promise<Map<string, string>> {
+export async function takeSlots(
+  tx: Tx,
+  slots: readonly CheckedSlot[],
+  leaving: string | null = null,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const inOrder = slots.toSorted((a, b) => (a.foodbank_id < b.foodbank_id ? -1 : 1));
   for (const slot of inOrder) ids.set(slot.foodbank_id, await findSlot(tx, slot));
-  const full = new Set((await lockSlots(tx, [...ids.values()])).filter(isFull).map(({ id }) => id));
+  const locked = await lockSlots(tx, [...ids.values(), leaving]);
+  const full = new Set(locked.filter(isFull).map(({ id }) => id));
   const errors = slots
     .filter(({ foodbank_id }) => full.has(ids.get(foodbank_id) ?? ''))
     .map(({ foodbank_id, field }): FieldProblem => ({ field, code: 'taken', details: { foodbank_id } }));

@@ -45,7 +45,7 @@ export const moveRequest = (
     const lines = await queries.selectLines(tx, [before.id]);
     let request = before;
     if (!isSame(pickupOf(before), pickup)) {
-      const slot_id = slot && ((await takeSlots(tx, [slot])).get(slot.foodbank_id) ?? null);
+      const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
       const to = { pickup_date, pickup_time, slot_id };
       request = await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
       await mailMove(ctx, tx, { request, lines, notes: null });
