@@ -113,7 +113,7 @@ async function measureList(database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ day: string; bookings: number }>(
     `select current_date::text as day, (select sum(taken)::int from pickup_slots) as bookings`,
   );
-  const [{ day = '', bookings = 0 } = {}] = rows;
+  const { day, bookings } = rows[0]!;
   const span = { from: day, to: new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10) };
   const measured = await measureQueries(
     database,

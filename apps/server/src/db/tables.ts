@@ -127,6 +127,12 @@ export interface Tables
     updated_at: Date;
     fulfilled_at: Date | null;
     fulfilled_date: PlainDate | null;
+    arrived_at: Date | null;
+    /** Null: nobody packs it; `packing_by` with it. */
+    packing_at: Date | null;
+    packing_by: string | null;
+    /** With `cancelled`: the system ended it, because nobody picked it up. */
+    ended_as: 'unclaimed' | null;
   };
   food_request_lines: {
     id: string;
@@ -145,7 +151,8 @@ export interface Tables
     request_id: string;
     status: RequestStatus;
     notes: string | null;
-    actor_id: string;
+    /** Null: the system. */
+    actor_id: string | null;
     /** Id of the mail about this event; null if none was queued. */
     mail_id: string | null;
     /** The event that this one undoes; null for all others. */

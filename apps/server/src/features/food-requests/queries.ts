@@ -182,6 +182,7 @@ const requestRows = (db: Db) =>
       'r.notes',
     ])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
+    .select(['r.arrived_at', 'r.packing_at', 'r.packing_by', 'r.ended_as'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
     .leftJoin('pickup_slots as ps', 'ps.id', 'r.slot_id')
     .select([
@@ -269,7 +270,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
 export const selectEvents = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_events as e')
-    .innerJoin('users as u', 'u.id', 'e.actor_id')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
     .select([
       'e.id',
       'e.status',

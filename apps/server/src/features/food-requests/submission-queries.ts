@@ -4,9 +4,21 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
 
+/** Columns that the database fills, or that are filled after the submission. */
+type LaterColumn =
+  | 'code'
+  | 'search_text'
+  | 'notes'
+  | 'fulfilled_at'
+  | 'fulfilled_date'
+  | 'arrived_at'
+  | 'packing_at'
+  | 'packing_by'
+  | 'ended_as';
+
 /** A request to insert, with its lines in order. */
 export interface NewRequest {
-  request: Omit<Row<'food_requests'>, 'code' | 'search_text' | 'notes' | 'fulfilled_at' | 'fulfilled_date'>;
+  request: Omit<Row<'food_requests'>, LaterColumn>;
   lines: readonly Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'>[];
 }
 
