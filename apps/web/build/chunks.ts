@@ -72,6 +72,8 @@ const MEMBER_FAMILIES = {
   imports: /\/features\/(inventory-imports|client-imports)\//,
   volunteers: /\/features\/volunteers\//,
   desk: /\/features\/(desk|clients|programs)\//,
+  reports: /\/features\/reports\//,
+  stock: /\/features\/(stock|donations)\//,
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,
 };

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+// At once, because each of these pages needs it.
+import './lib/member-texts.ts';
 import { page } from './page-route.ts';
 import { paths } from './paths.ts';
 import { Guard } from './shell/guards.tsx';

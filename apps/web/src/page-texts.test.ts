@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../build/routes.ts';
-import { fileOfTexts, type Texts } from './lib/i18n.ts';
+import { fileOfTexts } from './lib/all-texts.ts';
+import type { Texts } from './lib/i18n.ts';
 
 const SRC = import.meta.dirname;
 const sources = new Map<string, string>();

@@ -1,0 +1,31 @@
+/** Like `visitor-texts.ts`, for texts that visitors do not need: their list would slow down every first visit. */
+export const chunks = {
+  ...import.meta.glob<Record<string, object>>(
+    '../locales/*/{administration,asking,desk,own,staff,volunteering}.ts',
+    { import: 'texts' },
+  ),
+  ...import.meta.glob<object>(
+    [
+      '../locales/*/{carts,donations,needs,pickup-hours}.json',
+      '../locales/*/help/work-help.json',
+      '../locales/*/frames/descriptions.json',
+    ],
+    { import: 'default' },
+  ),
+};
+
+export const MEMBER_TEXTS = {
+  administration: { file: 'administration.ts', has: 'system' },
+  asking: { file: 'asking.ts', has: 'requests' },
+  carts: { file: 'carts.json', has: 'carts' },
+  desk: { file: 'desk.ts', has: 'desk' },
+  donations: { file: 'donations.json', has: 'donations' },
+  needs: { file: 'needs.json', has: 'needs' },
+  own: { file: 'own.ts', has: 'privacy-rights' },
+  pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
+  staff: { file: 'staff.ts', has: 'shift-management' },
+  volunteering: { file: 'volunteering.ts', has: 'volunteers' },
+  workHelp: { file: 'help/work-help.json', has: 'work-help' },
+  /** Only used by the build. */
+  frames: { file: 'frames/descriptions.json', has: 'descriptions' },
+} as const;
