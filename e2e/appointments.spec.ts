@@ -2,7 +2,7 @@ import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, makeAccount } from './support/accounts.ts';
 import type { Api } from './support/api.ts';
-import { inDays, spokenDay } from './support/days.ts';
+import { inDays, shortDay, spokenDay } from './support/days.ts';
 import { openDesk, toastsOf } from './support/desk.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { waitForMail } from './support/mailbox.ts';
@@ -105,7 +105,8 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
     await arriveSignedIn(page, rosa);
     const [made] = (await api('GET /api/food-requests/my-requests')).data;
     await page.goto(`/request-details/${made?._id}`);
-    await expect(page.getByText(spokenDay(inDays(6), language)).first()).toBeVisible();
+    const newDay = guest.isPhone ? shortDay(inDays(6), language) : spokenDay(inDays(6), language);
+    await expect(page.getByText(newDay).first()).toBeVisible();
     await expectLedgerAgrees(staff, riceId);
   });
 });

@@ -45,6 +45,15 @@ const withFirst = (text: string, language: Language) =>
 export const spokenDay = (day: string, language: Language): string =>
   withFirst(calendarDay(day, language), language);
 
+/** Formats day and month as they are part of a short date. */
+export const shortDay = (day: string, language: Language): string =>
+  withFirst(
+    formatIn(language, day, { day: 'numeric', month: 'short' })
+      .map(({ value }) => value)
+      .join(''),
+    language,
+  );
+
 /** Formats a day like the accessible name in a calendar. */
 export const calendarDay = (day: string, language: Language): string =>
   formatIn(language, day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
