@@ -113,7 +113,9 @@ export function useSubmitRequest() {
   return useGuardedMutation({
     // The key of the attempt survives a reload, unlike the guard's.
     mutationFn: ({ key, body }: Attempt) =>
-      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(blameTime),
+      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(
+        blameTime('preferredPickupTime'),
+      ),
     onSuccess: async () => {
       await storeCart(EMPTY_CART, queryClient);
       // If the response was a replay, the cart may have been filled again.
@@ -140,7 +142,7 @@ export function useOrderForClient() {
   };
   return useGuardedMutation({
     mutationFn: async (body: SubmittedRequest & { client_id: string }, once) =>
-      (await api('POST /api/food-requests', { body }, once).catch(blameTime)).data,
+      (await api('POST /api/food-requests', { body }, once).catch(blameTime('preferredPickupTime'))).data,
     onSuccess: refetch,
     // Stock ran short, or the household was changed meanwhile.
     onError: async (error) => {
@@ -154,13 +156,21 @@ export function useOrderForClient() {
 export const isTimeRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
 
-/** Throws the error; the refusal of a pickup time with its field. */
-function blameTime(error: unknown): never {
-  if (!isTimeRefused(error)) throw error;
-  const { status, code, message, requestId } = error;
-  const field = 'preferredPickupTime';
-  throw new ApiError({ status, code, message, requestId, errors: [{ field, code: 'taken', message }] });
-}
+/** Throws the error; the refusal of a pickup time with its sentence at each refused time, or at `field`. */
+const blameTime =
+  (field: string) =>
+  (error: unknown): never => {
+    if (!isTimeRefused(error)) throw error;
+    const { status, code, message, requestId } = error;
+    const refused = error.errors.length > 0 ? error.errors : [{ field, code: 'taken' as const }];
+    throw new ApiError({
+      status,
+      code,
+      message,
+      requestId,
+      errors: refused.map((each) => ({ ...each, message })),
+    });
+  };
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
 async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
@@ -172,7 +182,11 @@ export function useReschedule() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async ({ id, ...body }: { id: string; pickup_date: string; pickup_time: string }) =>
-      (await api('POST /api/food-requests/:id/reschedule', { params: { id }, body }).catch(blameTime)).data,
+      (
+        await api('POST /api/food-requests/:id/reschedule', { params: { id }, body }).catch(
+          blameTime('pickup_time'),
+        )
+      ).data,
     onSuccess: (request) => {
       updateCached(queryClient, keys, request);
       refetchRequests(queryClient);

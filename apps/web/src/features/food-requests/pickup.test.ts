@@ -18,26 +18,25 @@ test.each([
   ['at midnight, all of the day', '2026-11-21T05:00:00Z', '2026-11-21', '09:00', 9],
   ['nothing yesterday', '2026-11-21T13:00:00Z', '2026-11-20', undefined, 0],
 ])('offers pickup times: %s', (_, now, date, first, count) => {
-  const times = offeredTimes(date, [TORONTO], at(now));
+  const times = offeredTimes(date, TORONTO, at(now));
   expect(times[0]).toBe(first);
   expect(times).toHaveLength(count);
 });
 
-test('offers only times that are in the future at every food bank of the cart', () => {
+test('offers times by the clock of the food bank', () => {
   // 12:30 in Toronto, 11:30 in Regina.
   const now = at('2026-11-21T17:30:00Z');
-  expect(offeredTimes('2026-11-21', [REGINA], now)[0]).toBe('12:00');
-  expect(offeredTimes('2026-11-21', [REGINA, TORONTO], now)[0]).toBe('13:00');
-  expect(offeredTimes('2026-11-22', [REGINA, TORONTO], now)).toEqual(PICKUP_TIMES);
+  expect(offeredTimes('2026-11-21', REGINA, now)[0]).toBe('12:00');
+  expect(offeredTimes('2026-11-21', TORONTO, now)[0]).toBe('13:00');
+  expect(offeredTimes('2026-11-22', TORONTO, now)).toEqual(PICKUP_TIMES);
 });
 
 test.each([
-  ['today, while a time of it is left', [TORONTO], '2026-11-21T15:00:00Z', '2026-11-21', '2027-11-21'],
-  ['tomorrow, once all have passed', [TORONTO], '2026-11-21T22:30:00Z', '2026-11-22', '2027-11-21'],
-  ['the day of the food bank, not of UTC', [TORONTO], '2026-11-22T03:00:00Z', '2026-11-22', '2027-11-21'],
-  ['the later today of two', [TORONTO, REGINA], '2026-11-22T05:30:00Z', '2026-11-22', '2027-11-21'],
-])('the first selectable day is %s', (_, zones, now, first, last) => {
-  expect(pickupBounds(zones, at(now))).toEqual({ first, last });
+  ['today, while a time of it is left', TORONTO, '2026-11-21T15:00:00Z', '2026-11-21', '2027-11-21'],
+  ['tomorrow, once all have passed', TORONTO, '2026-11-21T22:30:00Z', '2026-11-22', '2027-11-21'],
+  ['the day of the food bank, not of UTC', TORONTO, '2026-11-22T03:00:00Z', '2026-11-22', '2027-11-21'],
+])('the first selectable day is %s', (_, zone, now, first, last) => {
+  expect(pickupBounds(zone, at(now))).toEqual({ first, last });
 });
 
 const WEEK = {
@@ -47,7 +46,7 @@ const WEEK = {
   sat: '10:00-16:00',
   sun: 'Closed',
 };
-const place = (operatingHours: FoodBank['operatingHours']) => ({ operatingHours });
+const place = (operatingHours: FoodBank['operatingHours']) => ({ operatingHours, time_zone: TORONTO });
 
 // 26 November 2026 is a Thursday.
 test.each([
@@ -84,14 +83,14 @@ test.each([
     ['11-02', '11-04', '11-05', '11-07', '11-09', '11-11'],
   ],
 ])('offers the next six open days: %s', (_, now, days) => {
-  expect(nextOpenDays([place(WEEK)], [TORONTO], at(now))).toEqual(days.map((day) => `2026-${day}`));
+  expect(nextOpenDays(place(WEEK), at(now))).toEqual(days.map((day) => `2026-${day}`));
 });
 
 test('offers days over the end of a year, a leap day and the day the clocks go forward', () => {
-  const days = (now: string) => nextOpenDays([place({ sun: '10:00-14:00' })], [TORONTO], at(now));
+  const days = (now: string) => nextOpenDays(place({ sun: '10:00-14:00' }), at(now));
   expect(days('2026-12-28T15:00:00Z').slice(0, 2)).toEqual(['2027-01-03', '2027-01-10']);
   expect(days('2027-03-13T15:00:00Z')[0]).toBe('2027-03-14');
-  const tuesdays = nextOpenDays([place({ tue: '10:00-14:00' })], [TORONTO], at('2028-02-29T15:00:00Z'));
+  const tuesdays = nextOpenDays(place({ tue: '10:00-14:00' }), at('2028-02-29T15:00:00Z'));
   expect(tuesdays).toEqual([
     '2028-02-29',
     '2028-03-07',
@@ -102,38 +101,24 @@ test('offers days over the end of a year, a leap day and the day the clocks go f
   ]);
 });
 
-test('offers only days on which all food banks of the cart are open at the same time', () => {
-  const now = at('2026-11-23T10:00:00Z');
-  const morning = place({ mon: '09:00-12:00', tue: '09:00-17:00', fri: '09:00-12:00' });
-  const afternoon = place({ mon: '12:00-17:00', tue: '12:00-17:00', fri: '11:00-17:00' });
-  expect(nextOpenDays([morning, afternoon], [TORONTO, REGINA], now).slice(0, 3)).toEqual([
-    '2026-11-24',
-    '2026-11-27',
-    '2026-12-01',
-  ]);
-});
-
 test('offers every day if the food bank states no hours, and none if it is never open at a pickup time', () => {
   const now = at('2026-11-26T15:00:00Z');
-  expect(nextOpenDays([place({})], [TORONTO], now)).toHaveLength(6);
-  expect(nextOpenDays([], [TORONTO], now)[0]).toBe('2026-11-26');
-  expect(nextOpenDays([place({ mon: '19:00-21:00', sun: 'Closed' })], [TORONTO], now)).toEqual([]);
+  expect(nextOpenDays(place({}), now)).toHaveLength(6);
+  expect(nextOpenDays(place({}), now)[0]).toBe('2026-11-26');
+  expect(nextOpenDays(place({ mon: '19:00-21:00', sun: 'Closed' }), now)).toEqual([]);
 });
 
 test('a day that is offered has a time that is still to come, at any moment of two years', () => {
-  const hours = [place(WEEK)];
+  const hours = place(WEEK);
   for (
     let moment = Date.UTC(2027, 0, 1);
     moment < Date.UTC(2028, 11, 31);
     moment += 31 * 3_600_000 + 7 * 60_000
   ) {
     const now = new Date(moment);
-    const days = nextOpenDays(hours, [TORONTO], now);
-    const { first } = pickupBounds([TORONTO], now);
-    if (
-      days.length !== 6 ||
-      days.some((day) => day < first || offeredTimes(day, [TORONTO], now).length === 0)
-    )
+    const days = nextOpenDays(hours, now);
+    const { first } = pickupBounds(TORONTO, now);
+    if (days.length !== 6 || days.some((day) => day < first || offeredTimes(day, TORONTO, now).length === 0))
       throw new Error(`${now.toISOString()}: ${days.join(', ')}`);
     if (days.some((day) => [2, 5, 0].includes(new Date(day).getUTCDay())))
       throw new Error(`closed day at ${now.toISOString()}: ${days.join(', ')}`);

@@ -17,18 +17,16 @@ export function isToCome(date: string, time: string, timeZone: string, now: Date
   return date > today || (date === today && time > timeIn(timeZone, now));
 }
 
-/** The pickup times of a day that are still in the future in every time zone. */
-export const offeredTimes = (date: string, timeZones: readonly string[], now: Date): PickupTime[] =>
-  PICKUP_TIMES.filter((time) => timeZones.every((zone) => isToCome(date, time, zone, now)));
+/** The pickup times of a day that are still in the future. */
+export const offeredTimes = (date: string, timeZone: string, now: Date): PickupTime[] =>
+  PICKUP_TIMES.filter((time) => isToCome(date, time, timeZone, now));
 
 /** First and last selectable day. Excludes today once all its pickup times have passed. */
-export function pickupBounds(timeZones: readonly string[], now: Date): { first: string; last: string } {
-  const todays = timeZones.map((zone) => todayIn(zone, now)).sort();
-  const earliest = todays.at(0) ?? '';
-  const latest = todays.at(-1) ?? '';
+export function pickupBounds(timeZone: string, now: Date): { first: string; last: string } {
+  const today = todayIn(timeZone, now);
   return {
-    first: offeredTimes(latest, timeZones, now).length > 0 ? latest : addDays(latest, 1),
-    last: addDays(earliest, PICKUP_MAX_DAYS_AHEAD),
+    first: offeredTimes(today, timeZone, now).length > 0 ? today : addDays(today, 1),
+    last: addDays(today, PICKUP_MAX_DAYS_AHEAD),
   };
 }
 
@@ -60,19 +58,16 @@ const OFFERED_DAYS = 6;
 const SEARCHED_DAYS = 7 * (OFFERED_DAYS + 1);
 
 /**
- * The next days on which all food banks are open at a pickup time that is still to come. Free text without hours
+ * The next days on which a food bank is open at a pickup time that is still to come. Free text without hours
  * counts as open; so does a food bank that states no hours.
  */
 export function nextOpenDays(
-  places: readonly Pick<FoodBank, 'operatingHours'>[],
-  timeZones: readonly string[],
+  { operatingHours, time_zone }: Pick<FoodBank, 'operatingHours' | 'time_zone'>,
   now: Date,
 ): string[] {
-  const { first, last } = pickupBounds(timeZones, now);
+  const { first, last } = pickupBounds(time_zone, now);
   const isOpen = (date: string) =>
-    offeredTimes(date, timeZones, now).some((time) =>
-      places.every(({ operatingHours }) => pickupHint(operatingHours, date, time) === null),
-    );
+    offeredTimes(date, time_zone, now).some((time) => pickupHint(operatingHours, date, time) === null);
   const days: string[] = [];
   for (let ahead = 0; ahead < SEARCHED_DAYS && days.length < OFFERED_DAYS; ahead += 1) {
     const date = addDays(first, ahead);

@@ -33,12 +33,11 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useOrderForClient();
   const items = useRef<HTMLDivElement>(null);
-  const timeZones = [foodBank.time_zone] as const;
-  const pickups = usePickupOffer([foodBank]);
+  const pickups = usePickupOffer(foodBank._id);
   const form = useForm({
     initial: () => initialOrder(client),
     validate: (values) => ({
-      ...validatePickup(values, pickups.offer, timeZones, new Date()),
+      ...validatePickup(values, pickups.offer, foodBank.time_zone, new Date()),
       items: sentItems(values).length === 0 && ('noItems' as const),
     }),
     textOf: (problem) => (problem === 'noItems' ? t('desk:order.noItems') : t(problem)),
@@ -93,13 +92,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
       <form {...form.props} className="flex flex-col gap-6">
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t('steps.when')}</h2>
-          <PickupChoice
-            form={form}
-            foodBanks={[foodBank]}
-            timeZones={timeZones}
-            pickups={pickups}
-            isDisabled={isPending}
-          />
+          <PickupChoice form={form} foodBank={foodBank} pickups={pickups} isDisabled={isPending} />
         </Card>
         <Card className="grid gap-5 sm:grid-cols-2">
           <h2 className="col-span-full text-xl">{t('desk:needs')}</h2>

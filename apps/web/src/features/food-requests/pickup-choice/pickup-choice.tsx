@@ -1,7 +1,7 @@
-import type { FoodBank } from '@nourish/contract';
 import { PICKUP_TIMES } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -12,6 +12,7 @@ import { nextOpenDays, offeredTimes, openUntil, pickupBounds } from '../pickup.t
 import { DayChips } from './day-chips.tsx';
 import { SlotFields, type ChoiceProps } from './slot-fields.tsx';
 import type { Pickups } from './use-pickup-offer.ts';
+import type { PickupValues } from './validate.ts';
 
 /** The fields of the day and the time: free times of the schedule, or the hours of food banks without one. */
 export function PickupChoice({ pickups, ...fields }: ChoiceProps & { pickups: Pickups }) {
@@ -31,31 +32,30 @@ export function PickupChoice({ pickups, ...fields }: ChoiceProps & { pickups: Pi
   );
 }
 
-/** A day and one of the nine hours, with a warning if a food bank is closed then. */
-function HourFields({ form, foodBanks, timeZones, isDisabled }: ChoiceProps) {
+/** A day and one of the nine hours, with a warning if the food bank is closed then. */
+function HourFields({ form, foodBank, isDisabled }: ChoiceProps) {
   const { t } = useTranslation('requests');
   const { formatTime } = useDates();
   const { hoursText } = useHoursText();
   const { date, time: chosenTime } = form.values;
-  const now = new Date();
-  const times = date === '' ? PICKUP_TIMES : offeredTimes(date, timeZones, now);
-  /** The hours of several food banks would be too much for a chip. */
+  const now = new Date(useNow());
+  const { operatingHours, time_zone } = foodBank;
+  const times = date === '' ? PICKUP_TIMES : offeredTimes(date, time_zone, now);
   const hoursOf = (day: string) => {
-    const [foodBank] = foodBanks.length === 1 ? foodBanks : [];
-    const until = foodBank && day === todayIn(timeZones[0], now) && openUntil(foodBank, now);
+    const until = day === todayIn(time_zone, now) && openUntil(foodBank, now);
     if (until) return t('form.until', { time: formatTime(until) });
-    const hours = foodBank && hoursOn(foodBank.operatingHours, weekdayOf(day));
+    const hours = hoursOn(operatingHours, weekdayOf(day));
     return hours ? hoursText(hours) : null;
   };
   return (
     <>
       <DayChips
         {...form.field('date')}
-        days={nextOpenDays(foodBanks, timeZones, now)}
+        days={nextOpenDays(foodBank, now)}
         detailOf={hoursOf}
-        timeZone={timeZones[0]}
+        timeZone={time_zone}
         now={now}
-        bounds={pickupBounds(timeZones, now)}
+        bounds={pickupBounds(time_zone, now)}
         isDisabled={isDisabled}
       />
       <Select
@@ -67,31 +67,24 @@ function HourFields({ form, foodBanks, timeZones, isDisabled }: ChoiceProps) {
         value={times.find((time) => time === chosenTime) ?? null}
         isDisabled={isDisabled}
       />
-      <PickupHints foodBanks={foodBanks} date={date} time={chosenTime} />
+      <PickupHint foodBank={foodBank} date={date} time={chosenTime} />
     </>
   );
 }
 
-interface PickupHintsProps {
-  foodBanks: readonly FoodBank[];
-  date: string;
-  time: string;
-}
-
-/** Warns if a food bank is closed at the chosen time. Does not block the submission. */
-function PickupHints({ foodBanks, date, time }: PickupHintsProps) {
+/** Warns if the food bank is closed at the chosen time. Does not block the submission. */
+function PickupHint({ foodBank, date, time }: PickupValues & Pick<ChoiceProps, 'foodBank'>) {
   const { t } = useTranslation('requests');
   const { dayText, hoursText } = useHoursText();
-  return foodBanks.map(({ _id, name, operatingHours }) => {
-    const hint = pickupHint(operatingHours, date, time);
-    if (!hint) return null;
-    const day = dayText(weekdayOf(date), 'long');
-    return (
-      <Alert key={_id} tone="warning">
-        {hint.kind === 'closed'
-          ? t('form.closedHint', { name, day })
-          : t('form.outsideHint', { name, day, hours: hoursText(hint.hours) })}
-      </Alert>
-    );
-  });
+  const { name, operatingHours } = foodBank;
+  const hint = pickupHint(operatingHours, date, time);
+  if (!hint) return null;
+  const day = dayText(weekdayOf(date), 'long');
+  return (
+    <Alert tone="warning">
+      {hint.kind === 'closed'
+        ? t('form.closedHint', { name, day })
+        : t('form.outsideHint', { name, day, hours: hoursText(hint.hours) })}
+    </Alert>
+  );
 }

@@ -3,10 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
-import type { Form } from '../../../lib/use-form.ts';
-import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { DayChips } from './day-chips.tsx';
 import { daysToOffer, hasFreeTime, isFree } from './offer.ts';
 import { TimeButtons } from './time-buttons.tsx';
@@ -17,10 +14,19 @@ const ExceptionalDayList = lazyAround(
   async () => (await import('../../food-banks/exceptional-days.tsx')).ExceptionalDayList,
 );
 
+/** The fields of one pickup in a form. */
+export interface PickupForm {
+  values: PickupValues;
+  field: (name: keyof PickupValues) => {
+    value: string;
+    onChange: (value: string) => void;
+    error: string | undefined;
+  };
+}
+
 export interface ChoiceProps {
-  form: Pick<Form<PickupValues>, 'values' | 'field'>;
-  foodBanks: readonly FoodBank[];
-  timeZones: readonly [string, ...string[]];
+  form: PickupForm;
+  foodBank: FoodBank;
   /** The moment that a request has now, which is marked. */
   current?: PickupValues;
   isDisabled: boolean;
@@ -29,8 +35,7 @@ export interface ChoiceProps {
 /** A day with free times and one of its times. */
 export function SlotFields({
   form,
-  foodBanks,
-  timeZones,
+  foodBank,
   current,
   isDisabled,
   days,
@@ -46,7 +51,7 @@ export function SlotFields({
   const isCurrent = current?.date === date && current.time === time;
   // A sent request may itself have taken the last place.
   const isGone = hasTimes && chosen && !isFree(chosen) && !isCurrent && !isDisabled;
-  if (!days.some(hasFreeTime) && !isDisabled) return <NoFreeTimes foodBanks={foodBanks} days={days} />;
+  if (!days.some(hasFreeTime) && !isDisabled) return <NoFreeTimes name={foodBank.name} days={days} />;
   const offered = daysToOffer(days, date);
   const lastOffered = offered.at(-1)?.date ?? '';
   return (
@@ -55,14 +60,13 @@ export function SlotFields({
         {...dateField}
         error={dateField.error ?? (hasTimes ? undefined : timeField.error)}
         days={offered.map((each) => each.date)}
-        timeZone={timeZones[0]}
+        timeZone={foodBank.time_zone}
         now={new Date()}
         bounds={{ first: days[0]?.date ?? '', last: days.at(-1)?.date ?? '' }}
         isUnavailable={(each) => !days.some((known) => known.date === each && hasFreeTime(known))}
         isDisabled={isDisabled}
       />
       <Exceptions days={days.filter((each) => each.date <= lastOffered || each.date === date)} />
-      {foodBanks.length > 1 && <p className="text-sm text-muted">{t('inCommon')}</p>}
       {date !== '' && !hasTimes && !isDisabled && !dateField.error && !timeField.error && (
         <Alert tone="warning">{t(day && day.slots.length > 0 ? 'day.full' : 'day.closed')}</Alert>
       )}
@@ -85,21 +89,11 @@ export function SlotFields({
 }
 
 /** Explains what to do if there is nothing to choose. */
-function NoFreeTimes({ foodBanks, days }: Pick<ChoiceProps, 'foodBanks'> & { days: readonly SlotDay[] }) {
+function NoFreeTimes({ name, days }: { name: string; days: readonly SlotDay[] }) {
   const { t } = useTranslation('pickup');
-  const [foodBank, ...others] = foodBanks;
-  if (others.length > 0)
-    return (
-      <Alert tone="warning" title={t('noneInCommon.title')}>
-        <p>{t('noneInCommon.text')}</p>
-        <LinkButton to={paths.cart} variant="secondary" className="mt-3">
-          {t('noneInCommon.action')}
-        </LinkButton>
-      </Alert>
-    );
   return (
     <Alert tone="warning">
-      <p>{t('none', { name: foodBank?.name ?? '' })}</p>
+      <p>{t('none', { name })}</p>
       <Exceptions days={days} />
     </Alert>
   );

@@ -1,8 +1,6 @@
-import type { FoodBank } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { LIVE } from '../../../lib/query-client.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import type { QueryState } from '../../../ui/query-placeholder.tsx';
 import { offerOf, type PickupOffer, type Slots } from './offer.ts';
 
@@ -11,28 +9,31 @@ export interface Pickups extends QueryState {
   offer: PickupOffer;
 }
 
-const fetchSlots = async (id: string, signal: AbortSignal): Promise<Slots> =>
-  (await api('GET /api/foodbanks/:id/slots', { params: { id } }, { signal })).data;
-
-/** The pickup times that food banks offer. Refetched every minute, because others book them meanwhile. */
-export function usePickupOffer(foodBanks: readonly FoodBank[]): Pickups {
-  const now = useNow();
-  const ids = foodBanks.map(({ _id }) => _id);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['slots', ids],
+/** Refetched every minute, because others book the times meanwhile. */
+const slotsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['slots', id],
     queryFn: async ({ signal }) =>
-      new Map(await Promise.all(ids.map(async (id) => [id, await fetchSlots(id, signal)] as const))),
+      (await api('GET /api/foodbanks/:id/slots', { params: { id } }, { signal })).data,
     ...LIVE,
     refetchOnMount: 'always',
   });
-  const places = foodBanks.flatMap((foodBank) => {
-    const slots = data?.get(foodBank._id);
-    return slots ? [{ foodBank, slots }] : [];
-  });
-  return {
-    offer: places.length < foodBanks.length ? { kind: 'unknown' } : offerOf(places, new Date(now)),
-    error,
-    isFetching,
-    refetch,
-  };
-}
+
+const pickupsOf = ({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: QueryState & { data: Slots | undefined }): Pickups => ({
+  offer: data ? offerOf(data) : { kind: 'unknown' },
+  error,
+  isFetching,
+  refetch,
+});
+
+/** The pickup times that a food bank offers. */
+export const usePickupOffer = (foodbank_id: string): Pickups => pickupsOf(useQuery(slotsQuery(foodbank_id)));
+
+/** The pickup times of each of these food banks. */
+export const usePickupOffers = (ids: readonly string[]): Pickups[] =>
+  useQueries({ queries: ids.map(slotsQuery) }).map(pickupsOf);

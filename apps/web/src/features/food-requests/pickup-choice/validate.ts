@@ -8,29 +8,29 @@ export interface PickupValues {
   date: string;
   time: string;
 }
-type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
+export type PickupProblems = Partial<Record<keyof PickupValues, ParseKeys<['requests', 'pickup']>>>;
 
 /** Problems of the day and the time. Before the offer is known, the server checks a complete choice. */
 export function validatePickup(
   values: PickupValues,
   offer: PickupOffer,
-  timeZones: readonly string[],
+  timeZone: string,
   now: Date,
 ): PickupProblems {
   const problems: PickupProblems = {};
   const isUnknown = offer.kind === 'unknown';
   if (values.date === '') problems.date = isUnknown ? 'pickup:notLoaded' : 'form.dateRequired';
   if (values.time === '') problems.time = isUnknown ? 'pickup:notLoaded' : 'form.timeRequired';
-  if (offer.kind === 'hours') return { ...hourProblems(values, timeZones, now), ...problems };
+  if (offer.kind === 'hours') return { ...hourProblems(values, timeZone, now), ...problems };
   if (offer.kind === 'slots') return { ...slotProblems(values, offer.days), ...problems };
   return problems;
 }
 
-function hourProblems({ date, time }: PickupValues, timeZones: readonly string[], now: Date): PickupProblems {
-  const { first, last } = pickupBounds(timeZones, now);
+function hourProblems({ date, time }: PickupValues, timeZone: string, now: Date): PickupProblems {
+  const { first, last } = pickupBounds(timeZone, now);
   if (date < first) return { date: 'form.dateInPast' };
   if (date > last) return { date: 'form.dateTooFar' };
-  return offeredTimes(date, timeZones, now).some((offered) => offered === time)
+  return offeredTimes(date, timeZone, now).some((offered) => offered === time)
     ? {}
     : { time: 'form.timeInPast' };
 }

@@ -24,20 +24,20 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
   const { t } = useTranslation(['requests', 'pickup']);
   const { formatTime } = useDates();
   const query = useQuery(foodBanksQuery);
-  const foodBanks = query.data?.filter(({ _id }) => _id === request.foodbank_id) ?? [];
-  const timeZones = [foodBanks[0]?.time_zone ?? DEFAULT_TIME_ZONE] as const;
-  const pickups = usePickupOffer(foodBanks);
+  const foodBank = query.data?.find(({ _id }) => _id === request.foodbank_id);
+  const timeZone = foodBank?.time_zone ?? DEFAULT_TIME_ZONE;
+  const pickups = usePickupOffer(request.foodbank_id);
   const reschedule = useReschedule();
   const current: PickupValues = { date: request.pickup_date, time: request.pickup_time };
   const isUnchanged = ({ date, time }: PickupValues) => date === current.date && time === current.time;
   const form = useForm({
-    initial: () => (current.date < todayIn(timeZones[0]) ? { date: '', time: '' } : current),
+    initial: () => (current.date < todayIn(timeZone) ? { date: '', time: '' } : current),
     validate: (values) => ({
-      ...validatePickup(values, pickups.offer, timeZones, new Date()),
+      ...validatePickup(values, pickups.offer, timeZone, new Date()),
       ...(isUnchanged(values) && { time: 'pickup:reschedule.unchanged' as const }),
     }),
     textOf: (problem) => t(problem),
-    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
+    sentAs: { date: 'pickup_date', time: 'pickup_time' },
     async onSubmit({ date, time }) {
       try {
         await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
@@ -51,7 +51,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       onClose();
     },
   });
-  const canChoose = foodBanks.length > 0 && pickups.offer.kind !== 'unknown';
+  const canChoose = foodBank !== undefined && pickups.offer.kind !== 'unknown';
   const isTooLate = !isStaff && hasClosed(current, pickups.offer);
   return (
     <FormDialog
@@ -69,11 +69,10 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       </p>
       {isTooLate ? (
         <Alert tone="warning">{t('pickup:reschedule.tooLate', { name: request.foodbank_name })}</Alert>
-      ) : foodBanks.length > 0 ? (
+      ) : foodBank ? (
         <PickupChoice
           form={form}
-          foodBanks={foodBanks}
-          timeZones={timeZones}
+          foodBank={foodBank}
           pickups={pickups}
           current={current}
           isDisabled={form.isPending}

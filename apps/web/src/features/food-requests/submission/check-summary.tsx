@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { LineList } from '../line-list.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
-import type { RequestValues } from './draft.ts';
+import { pickupAt, type RequestValues } from './draft.ts';
 
 /** The cart lines of one food bank; they become one request. */
 export interface Parcel {
@@ -19,11 +19,12 @@ export interface Parcel {
 interface CheckSummaryProps {
   parcels: readonly Parcel[];
   values: RequestValues;
-  isWhenDone: boolean;
+  /** True if a food bank has a complete pickup. */
+  isChosenAt: (foodbank_id: string) => boolean;
 }
 
 /** What is about to be sent, in words; not a step of its own. */
-export function CheckSummary({ parcels, values, isWhenDone }: CheckSummaryProps) {
+export function CheckSummary({ parcels, values, isChosenAt }: CheckSummaryProps) {
   const { t } = useTranslation('requests');
   const count = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
@@ -31,6 +32,20 @@ export function CheckSummary({ parcels, values, isWhenDone }: CheckSummaryProps)
     { id: 'allergies', text: values.allergies.trim() || t('check.noAllergies') },
     { id: 'instructions', text: values.specialInstructions.trim() },
   ] as const;
+  const whenAt = ({ _id }: FoodBank) => {
+    const { date, time } = pickupAt(values, _id);
+    return (
+      <Fact label={t('check.when')}>
+        {isChosenAt(_id) ? (
+          <span className="font-semibold">
+            <PickupMoment request={{ pickup_date: date, pickup_time: time }} />
+          </span>
+        ) : (
+          <span className="text-muted">{t('check.noTime')}</span>
+        )}
+      </Fact>
+    );
+  };
   return (
     <Card as="section" aria-labelledby="check-heading" className="flex flex-col gap-4">
       <h2 id="check-heading" className="text-xl">
@@ -55,19 +70,12 @@ export function CheckSummary({ parcels, values, isWhenDone }: CheckSummaryProps)
               lines={items.map(({ _id, item_name, quantity }) => ({ key: _id, name: item_name, quantity }))}
             />
             {foodBank && <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} isBrief />}
+            {foodBank && parcels.length > 1 && <dl>{whenAt(foodBank)}</dl>}
           </div>
         ))}
       </div>
       <dl className="flex flex-col gap-2.5">
-        <Fact label={t('check.when')}>
-          {isWhenDone ? (
-            <span className="font-semibold">
-              <PickupMoment request={{ pickup_date: values.date, pickup_time: values.time }} />
-            </span>
-          ) : (
-            <span className="text-muted">{t('check.noTime')}</span>
-          )}
-        </Fact>
+        {parcels.length === 1 && parcels[0]?.foodBank && whenAt(parcels[0].foodBank)}
         {facts.map(
           ({ id, text }) =>
             text && (

@@ -6,20 +6,23 @@ import { makeCartItem } from '../test-data.ts';
 import { NO_TEXTS } from '../../needs/needs-words.ts';
 import { bodyOf, clearDraft, isEdited, isUnconfirmed, NO_VALUES, readDraft, writeDraft } from './draft.ts';
 
-const values = { ...NO_VALUES, date: '2026-11-25', time: '10:00', allergies: '  peanuts ' };
+const PLACES = [{ _id: idOf(100) }] as const;
+const DAY = `date:${idOf(100)}` as const;
+const TIME = `time:${idOf(100)}` as const;
+const values = { ...NO_VALUES, [DAY]: '2026-11-25', [TIME]: '10:00', allergies: '  peanuts ' };
 const rice = makeCartItem('Rice', { quantity: 2 });
 const EMPTY = { values: NO_VALUES, attempt: null, prefilled: NO_TEXTS };
-const sent = { key: 'first', body: bodyOf(values, [rice]) };
+const sent = { key: 'first', body: bodyOf(values, [rice], PLACES) };
 
 test.each([
   ['keeps its key when sent again', values, [rice], 'first'],
   ['keeps its key when only spaces differ', { ...values, allergies: 'peanuts' }, [rice], 'first'],
-  ['gets a new key for another day', { ...values, date: '2026-11-26' }, [rice], 'second'],
+  ['gets a new key for another day', { ...values, [DAY]: '2026-11-26' }, [rice], 'second'],
   ['gets a new key for another text', { ...values, allergies: 'nuts' }, [rice], 'second'],
   ['gets a new key for another quantity', values, [{ ...rice, quantity: 3 }], 'second'],
   ['gets a new key for another item', values, [rice, makeCartItem('Tea', { number: 201 })], 'second'],
 ])('an attempt %s', (_, changed, items, key) => {
-  expect(attemptFor(sent, bodyOf(changed, items), () => 'second').key).toBe(key);
+  expect(attemptFor(sent, bodyOf(changed, items, PLACES), () => 'second').key).toBe(key);
 });
 
 test('the first attempt gets a new random key', () => {
@@ -104,8 +107,8 @@ test('adopts a changed profile and asks again, but keeps fields that the person 
     isUpToDate: false,
   });
   // Also a draft that began before the profile was filled in.
-  writeDraft(idOf(1), { values: { ...NO_VALUES, time: '10:00' }, attempt: null, prefilled: NO_TEXTS });
-  expect(readDraft(idOf(1), PROFILE).values).toEqual({ ...NO_VALUES, time: '10:00', ...PROFILE });
+  writeDraft(idOf(1), { values: { ...NO_VALUES, usualTime: '10:00' }, attempt: null, prefilled: NO_TEXTS });
+  expect(readDraft(idOf(1), PROFILE).values).toEqual({ ...NO_VALUES, usualTime: '10:00', ...PROFILE });
 });
 
 test('keeps an unsettled request as it was sent, whatever the profile says now', () => {
@@ -115,11 +118,15 @@ test('keeps an unsettled request as it was sent, whatever the profile says now',
 });
 
 test('reads a draft of an earlier version, which has no needs from the profile', () => {
-  const stored = { user_id: idOf(1), values: { date: '2026-11-25', allergies: 'kiwi' }, attempt: null };
+  const stored = {
+    user_id: idOf(1),
+    values: { specialInstructions: 'Late', allergies: 'kiwi' },
+    attempt: null,
+  };
   sessionStorage.setItem('nourish.request-draft', JSON.stringify(stored));
   expect(readDraft(idOf(1), PROFILE).values).toEqual({
     ...NO_VALUES,
-    date: '2026-11-25',
+    specialInstructions: 'Late',
     dietaryRestrictions: 'Halal',
     allergies: 'kiwi',
   });

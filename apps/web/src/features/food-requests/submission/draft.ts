@@ -1,11 +1,15 @@
-import type { CartItem, RouteInput } from '@nourish/contract';
+import type { CartItem, FoodBank, RouteInput } from '@nourish/contract';
 import type { Attempt as AttemptOf } from '../../../lib/idempotency.ts';
 import { readStoredObject, writeStorage } from '../../../lib/storage.ts';
 import { NO_TEXTS, type NeedsTexts } from '../../needs/needs-words.ts';
+import type { PickupValues } from '../pickup-choice/validate.ts';
 
-export interface RequestValues extends NeedsTexts {
-  date: string;
-  time: string;
+/** Day and time by food bank: each has its own. */
+export type PickupKey = `${keyof PickupValues}:${string}`;
+
+export interface RequestValues extends NeedsTexts, Record<PickupKey, string> {
+  /** The time that a pickup without a choice starts with, or ''. */
+  usualTime: string;
   specialInstructions: string;
   /** The person has confirmed the needs from the profile. */
   isUpToDate: boolean;
@@ -13,8 +17,7 @@ export interface RequestValues extends NeedsTexts {
   isRemembered: boolean;
 }
 export const NO_VALUES: RequestValues = {
-  date: '',
-  time: '',
+  usualTime: '',
   ...NO_TEXTS,
   specialInstructions: '',
   isUpToDate: false,
@@ -23,20 +26,42 @@ export const NO_VALUES: RequestValues = {
 
 export type SubmittedRequest = RouteInput<'POST /api/food-requests'>['body'];
 
-/** The request body: the cart lines and the form values. Empty texts become null. */
-export const bodyOf = (values: RequestValues, items: readonly CartItem[]): SubmittedRequest => ({
+type Place = Pick<FoodBank, '_id'>;
+
+/** The chosen day and time at a food bank. */
+export const pickupAt = (values: RequestValues, foodbank_id: string): PickupValues => ({
+  date: values[`date:${foodbank_id}`] ?? '',
+  time: values[`time:${foodbank_id}`] ?? values.usualTime,
+});
+
+/**
+ * The request body: the cart lines and the form values. Empty texts become null. The pickup at the first of the food
+ * banks is the one of all that are not named.
+ */
+export const bodyOf = (
+  values: RequestValues,
+  items: readonly CartItem[],
+  [first, ...others]: readonly [Place, ...Place[]],
+): SubmittedRequest => ({
   items: items.map(({ inventory_id, item_name, quantity, dietary_category }) => ({
     inventory_id: inventory_id._id,
     item_name,
     quantity,
     dietary_category,
   })),
-  preferredPickupDate: values.date,
-  preferredPickupTime: values.time,
+  ...preferredPickup(values, first._id),
+  ...(others.length > 0 && {
+    pickups: others.map(({ _id }) => ({ foodbank_id: _id, ...preferredPickup(values, _id) })),
+  }),
   specialInstructions: values.specialInstructions.trim() || null,
   dietaryRestrictions: values.dietaryRestrictions.trim() || null,
   allergies: values.allergies.trim() || null,
 });
+
+function preferredPickup(values: RequestValues, foodbank_id: string) {
+  const { date, time } = pickupAt(values, foodbank_id);
+  return { preferredPickupDate: date, preferredPickupTime: time };
+}
 
 export type Attempt = AttemptOf<SubmittedRequest>;
 

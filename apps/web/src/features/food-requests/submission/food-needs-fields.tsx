@@ -111,13 +111,10 @@ const Need = ({ label, text }: { label: string; text: string }) =>
 function ProfileChoice({ form, profile, submission, isDisabled }: FoodNeedsFieldsProps) {
   const { t } = useTranslation('requests');
   const { formatSpan } = useDates();
-  const box = (name: 'isUpToDate' | 'isRemembered') => ({
-    name,
-    isSelected: form.values[name],
-    onChange: (isSelected: boolean) => form.change({ [name]: isSelected }),
-    error: form.errorOf(name),
-    isDisabled,
-  });
+  const box = (field: 'isUpToDate' | 'isRemembered') => {
+    const { value: isSelected, ...props } = form.field(field);
+    return { ...props, isSelected, isDisabled };
+  };
   if (submission.offersToRemember)
     return (
       <Checkbox {...box('isRemembered')}>

@@ -1,7 +1,5 @@
-import type { Cart } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import type { Cart, FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
 import { useNarrow } from '../../../lib/media.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
@@ -10,12 +8,14 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
 import { isTimeRefused } from '../api.ts';
-import { usePickupOffer } from '../pickup-choice/use-pickup-offer.ts';
-import { validatePickup } from '../pickup-choice/validate.ts';
+import { usePickupOffers } from '../pickup-choice/use-pickup-offer.ts';
+import type { PickupProblems } from '../pickup-choice/validate.ts';
 import { CheckSummary, type Parcel } from './check-summary.tsx';
+import { ChosenPickups } from './chosen-pickups.tsx';
 import { bodyOf, type RequestValues } from './draft.ts';
 import { FoodNeedsFields } from './food-needs-fields.tsx';
 import { PickupFields } from './pickup-fields.tsx';
+import { byField, pickupFields, pickupProblems } from './pickups.ts';
 import type { Profile } from './profile.ts';
 import { StepLine } from './step-line.tsx';
 import { isRefusedForLimits, SubmissionFailure } from './submission-failure.tsx';
@@ -24,36 +24,38 @@ import { validateNeeds } from './validate.ts';
 
 interface RequestFormProps {
   cart: Cart;
+  /** The food banks of the cart. */
+  foodBanks: readonly [FoodBank, ...FoodBank[]];
   parcels: readonly Parcel[];
   profile: Profile;
   submission: Submission;
 }
 
+const isDone = (problems: PickupProblems): boolean => Object.keys(problems).length === 0;
+
 /** The steps When and Check. The fields are disabled until a sent request has a response. */
-export function RequestForm({ cart, parcels, profile, submission }: RequestFormProps) {
+export function RequestForm({ cart, foodBanks, parcels, profile, submission }: RequestFormProps) {
   const { t } = useTranslation(['requests', 'pickup']);
-  const { formatDate, formatTime } = useDates();
   const isNarrow = useNarrow('lg');
   const { values } = submission;
-  const foodBanks = parcels.flatMap(({ foodBank }) => foodBank ?? []);
-  const [timeZone = DEFAULT_TIME_ZONE, ...others] = foodBanks.map((bank) => bank.time_zone);
-  const timeZones = [timeZone, ...others] as const;
-  const pickups = usePickupOffer(foodBanks);
+  const offers = usePickupOffers(foodBanks.map(({ _id }) => _id));
+  const places = foodBanks.map((foodBank, index) => ({ foodBank, pickups: offers[index]! })); // one per food bank
   const isSent = submission.attempt !== null;
   // A sent request may itself have taken the last place of its time.
-  const findProblems = () => (isSent ? {} : validatePickup(values, pickups.offer, timeZones, new Date()));
+  const findProblems = () => pickupProblems(values, isSent ? [] : places, new Date());
   const whenProblems = findProblems();
-  const isWhenDone = Object.keys(whenProblems).length === 0;
+  const isWhenDone = whenProblems.every(isDone);
+  const isChosenAt = (id: string) => isDone(whenProblems[foodBanks.findIndex(({ _id }) => _id === id)] ?? {});
   const form = useForm({
     initial: values,
     stored: { values, change: onChange },
     validate: () => ({
-      ...findProblems(),
+      ...byField(places, findProblems()),
       ...validateNeeds(submission, profile),
     }),
     textOf: (problem) => t(problem),
-    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
-    onSubmit: () => submission.submit(bodyOf(values, cart.items)),
+    sentAs: pickupFields(places),
+    onSubmit: () => submission.submit(bodyOf(values, cart.items, foodBanks)),
   });
   const { isPending, error } = form;
   /** `form` has the errors of the fields; `submission` also reports a failure after the cart was emptied. */
@@ -88,19 +90,12 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8"
       >
         <Card className="flex flex-col gap-6">
-          <PickupFields
-            form={form}
-            foodBanks={foodBanks}
-            timeZones={timeZones}
-            pickups={pickups}
-            isDone={isWhenDone}
-            isDisabled={isSent}
-          />
+          <PickupFields form={form} places={places} isDone={isWhenDone} isDisabled={isSent} />
           <FoodNeedsFields form={form} profile={profile} submission={submission} isDisabled={isSent} />
         </Card>
         {/* On phones, the bar with the button must be a child of the form, in which it sticks. */}
         <div className="max-lg:contents lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)] lg:flex lg:flex-col lg:gap-4">
-          <CheckSummary parcels={parcels} values={values} isWhenDone={isWhenDone} />
+          <CheckSummary parcels={parcels} values={values} isChosenAt={isChosenAt} />
           {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
           {!isPending && (
             <SubmissionFailure
@@ -114,18 +109,7 @@ export function RequestForm({ cart, parcels, profile, submission }: RequestFormP
           {isNarrow && back}
           <div className="flex items-center gap-4 max-lg:[@media(min-height:28rem)]:sticky max-lg:bottom-(--shell-bottom) max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
             <p className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold lg:hidden">
-              {whenProblems.date ? (
-                t('form.chooseDay')
-              ) : whenProblems.time ? (
-                t('form.chooseTime')
-              ) : (
-                <>
-                  <span className="inline-block whitespace-nowrap first-letter:uppercase">
-                    {formatDate(values.date, 'near')},
-                  </span>{' '}
-                  <span className="whitespace-nowrap">{formatTime(values.time)}</span>
-                </>
-              )}
+              <ChosenPickups values={values} foodBanks={foodBanks} problems={whenProblems} />
             </p>
             <Button
               type="submit"

@@ -71,10 +71,11 @@ const fakeCart = (
 /** Stores a complete draft, for tests of the submission. */
 const fillIn = () =>
   writeDraft(idOf(1), {
-    values: { ...NO_VALUES, date: farDay(), time: '10:00' },
+    values: chosen(),
     attempt: null,
     prefilled: NO_TEXTS,
   });
+const chosen = () => ({ ...NO_VALUES, [`date:${PLACE._id}`]: farDay(), [`time:${PLACE._id}`]: '10:00' });
 const farDay = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const submitButton = () => screen.findByRole('button', { name: 'Submit Request' });
 
@@ -112,7 +113,7 @@ const days = () => screen.findByRole('radiogroup', { name: /Preferred pickup dat
 
 test('offers the next open days as radio buttons, which the arrow keys move through', async () => {
   const { calls } = fakeCart(() => cartOf(makeCartItem('Rice')));
-  const thirdDay = () => nextOpenDays([PLACE], [PLACE.time_zone], new Date())[2];
+  const thirdDay = () => nextOpenDays(PLACE, new Date())[2];
   const before = thirdDay();
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await submitButton();
@@ -470,7 +471,7 @@ test('says that the request is sent if only the profile could not be saved', asy
 
 test('refuses to remember more than the profile holds', async () => {
   writeDraft(idOf(1), {
-    values: { ...NO_VALUES, date: farDay(), time: '10:00', allergies: 'x'.repeat(501), isRemembered: true },
+    values: { ...chosen(), allergies: 'x'.repeat(501), isRemembered: true },
     attempt: null,
     prefilled: NO_TEXTS,
   });

@@ -41,7 +41,17 @@ export function RequestSubmission({ userId, cart, foodBanks, profile }: RequestS
     foodBank: foodBanks.find(({ _id }) => _id === key),
     items: rows,
   }));
-  return <RequestForm cart={cart} parcels={parcels} profile={profile} submission={submission} />;
+  const [first, ...others] = parcels.flatMap(({ foodBank }) => foodBank ?? []);
+  if (!first) return <NoFoodBank />;
+  return (
+    <RequestForm
+      cart={cart}
+      foodBanks={[first, ...others]}
+      parcels={parcels}
+      profile={profile}
+      submission={submission}
+    />
+  );
 }
 
 /** The page of the request; with several, the list of all. */
@@ -53,6 +63,18 @@ function RedirectToBrowse() {
   const message = t('submission.cartEmpty');
   useEffect(() => showToast(message, 'info'), [message]);
   return <Navigate to={paths.browse} replace />;
+}
+
+/** The cart has only items of food banks that are no longer listed. */
+function NoFoodBank() {
+  const { t } = useTranslation('requests');
+  return (
+    <EmptyState
+      illustration={EmptyBasket}
+      title={t('submission.noFoodBank')}
+      action={<LinkButton to={paths.cart}>{t('shortage.openCart')}</LinkButton>}
+    />
+  );
 }
 
 /** The request was refused and the cart is empty, so there is nothing to correct. */

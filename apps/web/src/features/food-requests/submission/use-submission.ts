@@ -25,14 +25,14 @@ import { offersToRemember, type Profile } from './profile.ts';
  */
 export function useSubmission(userId: string, profile: Profile, usualTime: string) {
   const { t } = useTranslation('requests');
-  const [draft, setDraft] = useState(() => {
+  const [draft, setDraft] = useState<Draft>(() => {
     const stored = readDraft(userId, profile.state === 'unknown' ? null : profile.texts);
-    return { ...stored, values: { ...stored.values, time: stored.values.time || usualTime } };
+    return { ...stored, values: { ...stored.values, usualTime: stored.values.usualTime || usualTime } };
   });
   const submission = useSubmitRequest();
   const { mutateAsync: saveNeeds } = useSaveNeeds();
-  const isTyped =
-    JSON.stringify(draft.values) !== JSON.stringify({ ...NO_VALUES, time: usualTime, ...draft.prefilled });
+  const untouched = { ...NO_VALUES, usualTime: draft.values.usualTime, ...draft.prefilled };
+  const isTyped = JSON.stringify(draft.values) !== JSON.stringify(untouched);
   useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
   const saveDraft = (changed: Draft) => {
