@@ -21,7 +21,7 @@ export const DEFAULT_LEAD_MINUTES = 120;
 export const DEFAULT_WINDOW_DAYS = 28;
 /** Days of one list of slots: today and the longest window. */
 export const SLOT_LIST_DAYS = 121;
-/** Bookings that one change of the hours can affect. */
+/** Single decisions of one change of the hours, and affected bookings that a preview lists. */
 export const DECISIONS_MAX = 2_000;
 /** What becomes of a booking whose slot is closed or made smaller. */
 export const BOOKING_ACTIONS = ['move', 'cancel', 'keep'] as const;

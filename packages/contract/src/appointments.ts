@@ -14,6 +14,7 @@ import { FoodRequestDetails } from './food-requests.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
+  Count,
   Data,
   Flag,
   Id,
@@ -103,17 +104,33 @@ export const AffectedBooking = Type.Object({
     description:
       'The nearest slot after the change that has a place; each proposal counts as taken. Null: there is none',
   }),
+  is_own: described(
+    Flag,
+    "The caller's own booking, which only stays: others decide on it, or the caller on its page",
+  ),
+  has_email: described(Flag, 'False: nobody is told by mail'),
+  phone: described(Nullable(Type.String()), 'Of a household'),
 });
 export type AffectedBooking = Static<typeof AffectedBooking>;
 
+const Notes = Type.Optional(Nullable(Text(LIMITS.shortText, 'For the person, in the message')));
 const BookingDecision = Type.Object({
   request_id: Id,
-  action: Options(BOOKING_ACTIONS),
+  action: described(
+    Options(BOOKING_ACTIONS),
+    "Of the caller's own booking only `keep`; otherwise 403 own_request",
+  ),
   date: Type.Optional(described(PlainDate, 'With `move`')),
   time: Type.Optional(described(TimeOfDay, 'With `move`')),
-  notes: Type.Optional(Nullable(Text(LIMITS.shortText, 'For the person, in the message'))),
+  notes: Notes,
 });
 export type BookingDecision = Static<typeof BookingDecision>;
+
+const DefaultDecision = Type.Object({
+  action: described(Options(BOOKING_ACTIONS), '`move`: to the proposed slot'),
+  notes: Notes,
+});
+export type DefaultDecision = Static<typeof DefaultDecision>;
 
 /** Fields of every change of the hours. */
 const ChangeFields = {
@@ -126,15 +143,23 @@ const ChangeFields = {
   decisions: Type.Optional(
     Type.Array(BookingDecision, {
       maxItems: DECISIONS_MAX,
-      description: 'One for each affected booking; otherwise 409 decisions_needed',
+      description:
+        'One for each affected booking, apart from those of the default; otherwise 409 decisions_needed, which names them',
     }),
+  ),
+  default_decision: Type.Optional(
+    described(DefaultDecision, "For all affected bookings without a decision; the caller's own one stays"),
   ),
 };
 
 const ChangeResult = Data(
   Type.Object({
     schedule: PickupSchedule,
-    affected: described(Type.Array(AffectedBooking), 'With `preview`; otherwise empty'),
+    affected: described(
+      Type.Array(AffectedBooking, { maxItems: DECISIONS_MAX }),
+      'With `preview`, the first ones by pickup; otherwise empty',
+    ),
+    affected_count: described(Count, 'Of all affected bookings'),
   }),
 );
 export type ScheduleChangeResult = Static<typeof ChangeResult>['data'];

@@ -253,6 +253,8 @@ export interface FieldError {
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
+  /** On `decisions_needed`: the booking without a decision. */
+  request_id?: string | undefined;
   /** Set on `counted_meanwhile`: the other person's entry, and the current version of the line. */
   counted_quantity?: number | undefined;
   counted_by?: string | undefined;

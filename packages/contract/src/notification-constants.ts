@@ -9,6 +9,7 @@ export const WORK_NOTIFICATION_KINDS = [
 export const NOTIFICATION_KINDS = [
   ...WORK_NOTIFICATION_KINDS,
   'request_status',
+  'request_moved',
   'donation_status',
   'shift_assigned',
   'shift_changed',

@@ -33,6 +33,7 @@ const booked = (...times: string[]) =>
     pickup_time: time.slice(-5),
     slot_id: 's',
     created_at: new Date(NOW.getTime() - 1_000_000 + index),
+    is_own: false,
   }));
 const takenBy = (bookings: ReturnType<typeof booked>): Map<string, number> => {
   const groups = Map.groupBy(bookings, (booking) => keyOf(timeOf(booking)));
@@ -111,7 +112,7 @@ describe('decisions', () => {
   const after = week('09:00', '12:00', 1);
   const bookings = booked('15:00', '16:00');
   const decided = (...decisions: BookingDecision[]) =>
-    decide(after, bookings, decisions, { taken: takenBy([...bookings, ...booked('11:00')]), now: NOW });
+    decide(after, bookings, { decisions }, { taken: takenBy([...bookings, ...booked('11:00')]), now: NOW });
   const keep = (request_id: string) => ({ request_id, action: 'keep' as const });
   const move = (request_id: string, time?: string) => ({
     request_id,
@@ -120,7 +121,10 @@ describe('decisions', () => {
   });
 
   test('are needed for each affected booking, and ignored for others', () => {
-    expect(decided(keep('0'))).toEqual({ code: 'decisions_needed' });
+    expect(decided(keep('0'))).toMatchObject({
+      code: 'decisions_needed',
+      errors: [{ field: 'decisions', details: { request_id: '1' } }],
+    });
     expect(decided(keep('0'), { request_id: '1', action: 'cancel', notes: ' Sorry ' }, move('x'))).toEqual({
       moves: [],
       cancellations: [{ id: '1', notes: 'Sorry' }],
@@ -138,7 +142,7 @@ describe('decisions', () => {
     ])
       expect(decided(...decisions)).toEqual({
         code: 'slot_full',
-        errors: [{ field: 'decisions.1.time', code: 'taken' }],
+        errors: [{ field: 'decisions.1.time', code: 'taken', details: { request_id: '1' } }],
       });
     expect(decided(keep('0'), move('1'))).toMatchObject({
       code: 'invalid_input',

@@ -1,4 +1,5 @@
-import type { BookingDecision, SlotTime } from '@nourish/contract';
+import type { BookingDecision, DefaultDecision, SlotTime } from '@nourish/contract';
+import { DECISIONS_MAX } from '@nourish/contract/appointment-constants';
 import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
 import type { FieldProblem } from '../../fail.ts';
 import type { Booking } from '../food-requests/booking-service.ts';
@@ -63,7 +64,7 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
  * Proposes for each booking the nearest slot with a place: on the same day if there is one, and the later one of
- * two at the same distance. Each proposal counts as taken.
+ * two at the same distance. Each proposal counts as taken. Proposes nothing for the caller's own booking.
  */
 export function proposals(
   after: Schedule,
@@ -95,7 +96,7 @@ export function proposals(
     date < today || date > last ? [] : [...leftOn(date).keys()].map((time) => ({ date, time }));
   return affected.map((booking) => {
     // Weeks before the person expects the food.
-    if (booking.pickup_date > last) return null;
+    if (booking.is_own || booking.pickup_date > last) return null;
     const slot = nearest(timeOf(booking), free, { today, last });
     if (slot === null) return null;
     const day = leftOn(slot.date);
@@ -139,21 +140,37 @@ export interface Decided {
 
 /** Why a change is refused. */
 export type Refusal = {
-  code: 'decisions_needed' | 'slot_closed' | 'slot_full' | 'invalid_input';
+  code: 'decisions_needed' | 'own_request' | 'slot_closed' | 'slot_full' | 'invalid_input';
   errors?: FieldProblem[];
 };
 
+/** Decisions on single bookings, and the one for all others. */
+export interface Decisions {
+  decisions: readonly BookingDecision[];
+  default_decision?: DefaultDecision | undefined;
+}
+
+/** A decision on an affected booking, and the field of the input that it comes from. */
+interface Decision {
+  booking: Booking;
+  action: BookingDecision['action'];
+  to: Partial<SlotTime>;
+  notes: string | null;
+  fieldOf: (name: 'date' | 'time') => string;
+}
+
 /**
- * Reads the decisions on affected bookings, and ignores those on others. Refuses if one is missing, or if a move
- * has no place after the change.
+ * Reads the decisions on affected bookings, and ignores those on others. The caller's own booking stays. Refuses if a
+ * decision is missing, or if a move has no place after the change.
  */
 export function decide(
   after: Schedule,
   affected: readonly Booking[],
-  decisions: readonly BookingDecision[],
+  input: Decisions,
   { taken, now }: { taken: ReadonlyMap<string, number>; now: Date },
 ): Decided | Refusal {
-  const byId = new Map(decisions.map((each, index) => [each.request_id.toLowerCase(), { ...each, index }]));
+  const decided = readDecisions(after, affected, input, { taken, now });
+  if ('code' in decided) return decided;
   const slots = lookUpIn(after);
   const isBookable = bookableAt(after, now, { isStaff: true });
   const people = new Map(taken);
@@ -162,27 +179,69 @@ export function decide(
     people.set(keyOf(slot), sum);
     return sum;
   };
-  const decided = affected.flatMap((booking) => {
-    const decision = byId.get(booking.id);
-    return decision === undefined ? [] : { ...decision, id: booking.id, booking };
-  });
-  if (decided.length < affected.length) return { code: 'decisions_needed' };
   const result: Decided = { moves: [], cancellations: [] };
   for (const { action, booking } of decided) if (action !== 'keep') count(timeOf(booking), -1);
-  for (const { id, index, action, date, time, notes: text } of decided) {
-    const notes = text?.trim() || null;
+  for (const { booking, action, to, notes, fieldOf } of decided) {
+    const { id } = booking;
+    const { date, time } = to;
     if (action === 'cancel') result.cancellations.push({ id, notes });
     if (action !== 'move') continue;
-    const field = (name: string) => `decisions.${index}.${name}`;
     if (date === undefined || time === undefined) {
-      const missing = field(date === undefined ? 'date' : 'time');
+      const missing = fieldOf(date === undefined ? 'date' : 'time');
       return { code: 'invalid_input', errors: [{ field: missing, code: 'required' }] };
     }
     const slot = slots.at({ date, time });
     if (slot === undefined || !isBookable({ date, time })) return { code: 'slot_closed' };
     if (count({ date, time }, 1) > slot.places)
-      return { code: 'slot_full', errors: [{ field: field('time'), code: 'taken' }] };
+      return {
+        code: 'slot_full',
+        errors: [{ field: fieldOf('time'), code: 'taken', details: { request_id: id } }],
+      };
     result.moves.push({ id, date, time, notes });
   }
   return result;
+}
+
+/** Returns one decision for each affected booking: its own one, or the default. */
+function readDecisions(
+  after: Schedule,
+  affected: readonly Booking[],
+  { decisions, default_decision: common }: Decisions,
+  { taken, now }: { taken: ReadonlyMap<string, number>; now: Date },
+): Decision[] | Refusal {
+  const byId = new Map(decisions.map((each, index) => [each.request_id.toLowerCase(), { ...each, index }]));
+  const proposed = common?.action === 'move' ? proposals(after, affected, taken, now) : [];
+  const decided: Decision[] = [];
+  const undecided: Booking[] = [];
+  for (const [index, booking] of affected.entries()) {
+    const own = byId.get(booking.id);
+    if (booking.is_own) {
+      if (own !== undefined && own.action !== 'keep') return { code: 'own_request' };
+      continue;
+    }
+    if (own !== undefined) {
+      const { action, date, time, notes } = own;
+      const to = { ...(date !== undefined && { date }), ...(time !== undefined && { time }) };
+      const fieldOf = (name: string) => `decisions.${own.index}.${name}`;
+      decided.push({ booking, action, to, notes: notes?.trim() || null, fieldOf });
+      continue;
+    }
+    const to = proposed[index] ?? null;
+    if (common === undefined || (common.action === 'move' && to === null)) undecided.push(booking);
+    else {
+      const fieldOf = () => 'default_decision';
+      decided.push({
+        booking,
+        action: common.action,
+        to: to ?? {},
+        notes: common.notes?.trim() || null,
+        fieldOf,
+      });
+    }
+  }
+  if (undecided.length === 0) return decided;
+  const errors = undecided
+    .slice(0, DECISIONS_MAX)
+    .map(({ id }): FieldProblem => ({ field: 'decisions', code: 'required', details: { request_id: id } }));
+  return { code: 'decisions_needed', errors };
 }

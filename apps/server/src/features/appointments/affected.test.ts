@@ -88,6 +88,9 @@ describe('a preview', () => {
         date: day,
         time: '09:00',
         proposed: { date: requests.inDays(t.ctx, 4), time: '11:00' },
+        is_own: false,
+        has_email: true,
+        phone: null,
       },
       expect.objectContaining({ time: '11:00', proposed: { date: next, time: '09:00' } }),
     ]);

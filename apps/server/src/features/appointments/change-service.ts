@@ -1,5 +1,6 @@
-import type { BookingDecision, ScheduleChangeResult } from '@nourish/contract';
+import type { BookingDecision, DefaultDecision, ScheduleChangeResult } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { DECISIONS_MAX } from '@nourish/contract/appointment-constants';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -20,6 +21,7 @@ export interface ChangeInput {
   version: number;
   preview?: boolean;
   decisions?: BookingDecision[];
+  default_decision?: DefaultDecision;
 }
 
 /** What a change does to the hours. */
@@ -35,27 +37,32 @@ export interface HoursEdit {
 /**
  * Changes the hours of a food bank, and moves or cancels the affected bookings as decided; each person gets one
  * mail. A preview only returns the affected bookings. Throws `not_found`, `food_bank_archived`, `invalid_input`,
- * `conflict` if another change came first, `decisions_needed`, `slot_full` and `slot_closed`.
+ * `conflict` if another change came first, `decisions_needed`, `own_request`, `slot_full` and `slot_closed`.
  */
 export async function changeHours(
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, version, preview = false, decisions = [] }: ChangeInput,
+  { foodbank_id: requested, version, preview = false, decisions = [], default_decision }: ChangeInput,
   edit: HoursEdit,
 ): Promise<ScheduleChangeResult> {
   const foodbank_id = foodBankToAddTo(actor, requested);
   const now = ctx.clock.now();
   const { seen, ...result } = await inTransaction(ctx, async (tx) => {
-    const change = await prepare(tx, { foodbank_id, version, preview, now }, edit);
+    const change = await prepare(tx, { foodbank_id, user_id: actor.user_id, version, preview, now }, edit);
     if (preview) return previewOf(tx, change, now);
     const { after, hit, taken } = change;
-    const decided = affected.decide(after, hit, decisions, { taken, now });
+    const decided = affected.decide(after, hit, { decisions, default_decision }, { taken, now });
     if ('code' in decided) throw fail(decided.code, decided.errors && { errors: decided.errors });
     await write(ctx, tx, actor, change, edit);
     await attach(tx, change, decided);
     await carryOut(ctx, tx, change, decided, actor.user_id);
     const hours = found(await queries.selectHours(tx, foodbank_id, change.today));
-    return { schedule: presentSchedule(foodbank_id, hours), affected: [], seen: [] };
+    return {
+      schedule: presentSchedule(foodbank_id, hours),
+      affected: [],
+      affected_count: hit.length,
+      seen: [],
+    };
   });
   await recordReads(ctx, actor, 'request_list', seen);
   return result;
@@ -80,10 +87,11 @@ async function prepare(
   tx: Tx,
   {
     foodbank_id,
+    user_id,
     version,
     preview,
     now,
-  }: { foodbank_id: string; version: number; preview: boolean; now: Date },
+  }: { foodbank_id: string; user_id: string; version: number; preview: boolean; now: Date },
   edit: HoursEdit,
 ): Promise<Change> {
   // A preview locks nothing, because saving checks everything again.
@@ -101,7 +109,7 @@ async function prepare(
   const hours = edit.apply(stored);
   const before = known === undefined ? null : toSchedule(known, bank.time_zone, programs);
   const after = toSchedule(hours, bank.time_zone, programs);
-  const open = await bookings.selectBookings(tx, { foodbank_id, from: today, isLocked: !preview });
+  const open = await bookings.selectBookings(tx, { foodbank_id, user_id, from: today, isLocked: !preview });
   const slots = await (preview ? queries.selectSlotsFrom : queries.lockSlotsFrom)(tx, foodbank_id, today);
   const taken = takenBy(slots, open);
   const hit = affected.affectedBookings(before, after, { bookings: open, taken });
@@ -111,11 +119,12 @@ async function prepare(
 /** The affected bookings with proposals, and the people whom they name. */
 async function previewOf(tx: Tx, { bank, stored, after, hit, taken }: Change, now: Date) {
   const proposed = affected.proposals(after, hit, taken, now);
+  const listed = hit.slice(0, DECISIONS_MAX);
   const described = await bookings.describeBookings(
     tx,
-    hit.map(({ id }) => id),
+    listed.map(({ id }) => id),
   );
-  const rows = hit.flatMap((booking, index) => {
+  const rows = listed.flatMap((booking, index) => {
     const about = described.get(booking.id);
     return about === undefined ? [] : { booking, about, slot: proposed[index] ?? null };
   });
@@ -127,7 +136,11 @@ async function previewOf(tx: Tx, { bank, stored, after, hit, taken }: Change, no
       name: about.name,
       ...affected.timeOf(booking),
       proposed: slot,
+      is_own: booking.is_own,
+      has_email: about.has_email,
+      phone: about.phone,
     })),
+    affected_count: hit.length,
     seen: rows.map(({ about }) => readOf(about, null)),
   };
 }

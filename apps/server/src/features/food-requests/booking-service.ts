@@ -1,8 +1,10 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { selectPhones } from './booking-queries.ts';
 import { movePickup, selectLines, selectRequests } from './queries.ts';
-import { cancelLocked, mailMove } from './status-service.ts';
+import { isMailed } from './mails.ts';
+import { cancelLocked, mailMove, notifyOfMove } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
 
@@ -12,16 +14,24 @@ export interface BookingName {
   name: string;
   user_id: string | null;
   root_id: string | null;
+  has_email: boolean;
+  /** Of a household. */
+  phone: string | null;
 }
 
 /** Returns whose bookings these are, by id. */
 export async function describeBookings(db: Db, ids: readonly string[]): Promise<Map<string, BookingName>> {
   const rows = await selectRequests(db, ids);
+  const phones = await selectPhones(
+    db,
+    rows.flatMap(({ root_id }) => root_id ?? []),
+  );
   return new Map(
-    rows.map(({ id, code, recipient_name: name, user_id, root_id }) => [
-      id,
-      { code, name, user_id, root_id },
-    ]),
+    rows.map((row) => {
+      const { id, code, recipient_name: name, user_id, root_id } = row;
+      const phone = root_id === null ? null : (phones.get(root_id) ?? null);
+      return [id, { code, name, user_id, root_id, has_email: isMailed(row), phone }];
+    }),
   );
 }
 
@@ -46,12 +56,17 @@ export async function moveBookings(
   const rows = new Map((await selectRequests(tx, ids)).map((row) => [row.id, row]));
   const lines = Map.groupBy(await selectLines(tx, ids), ({ request_id }) => request_id);
   const by = { actor_id, now: ctx.clock.now() };
+  const slots = new Map<string, string>();
   for (const { id, date, time, notes } of moves) {
     const row = rows.get(id);
     if (row === undefined) throw new Error(`no food_requests row ${id}`);
-    const to = { pickup_date: date, pickup_time: time, slot_id: await slotOf({ date, time }) };
+    const key = `${date} ${time}`;
+    const slot_id = slots.get(key) ?? (await slotOf({ date, time }));
+    slots.set(key, slot_id);
+    const to = { pickup_date: date, pickup_time: time, slot_id };
     const request = await movePickup(tx, row, to, by);
     await mailMove(ctx, tx, { request, lines: lines.get(id) ?? [], notes });
+    await notifyOfMove(tx, request, by);
   }
 }
 

@@ -8,7 +8,7 @@ import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
-import { mailMove } from './status-service.ts';
+import { mailMove, notifyOfMove } from './status-service.ts';
 
 type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
 
@@ -47,8 +47,10 @@ export const moveRequest = (
     if (!isSame(pickupOf(before), pickup)) {
       const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
       const to = { pickup_date, pickup_time, slot_id };
-      request = await queries.movePickup(tx, before, to, { actor_id: actor.user_id, now });
+      const by = { actor_id: actor.user_id, now };
+      request = await queries.movePickup(tx, before, to, by);
       await mailMove(ctx, tx, { request, lines, notes: null });
+      await notifyOfMove(tx, request, by);
     }
     const past = {
       events: await queries.selectEvents(tx, request.id),

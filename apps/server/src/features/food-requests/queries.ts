@@ -60,7 +60,7 @@ export type RequestOrder = 'queue' | keyof typeof LATEST;
  * Requests of an account: its own ones, and those of households that were merged with its client. By their ids, so that
  * PostgreSQL begins with the few of this account and not with the latest of all.
  */
-const isOf = (user_id: string) =>
+export const isOf = (user_id: string) =>
   sql<boolean>`r.id in (
     select id from food_requests where recipient_id = ${user_id}::uuid
     union all

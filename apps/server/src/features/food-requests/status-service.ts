@@ -184,6 +184,16 @@ const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: que
   user_id !== null &&
   notify(tx, [user_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
 
+/** Notifies the recipient that somebody else moved a pickup. */
+export const notifyOfMove = async (
+  tx: Tx,
+  { id, foodbank_id, user_id }: queries.RequestRow,
+  { actor_id, now }: { actor_id: string; now: Date },
+) =>
+  user_id !== null &&
+  user_id !== actor_id &&
+  notify(tx, [user_id], { kind: 'request_moved', foodbank_id, record_id: id, now });
+
 /** Locks the open requests of people in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, owners: queries.Owners): Promise<string[]> =>
   queries.lockOpenOf(tx, owners);

@@ -16,6 +16,7 @@ import { targetOf } from './target.ts';
 const ICONS: Record<Notification['kind'], LucideIcon> = {
   request_new: ClipboardList,
   request_status: ClipboardList,
+  request_moved: CalendarClock,
   donation_new: PackageOpen,
   donation_status: PackageOpen,
   message_new: MessagesSquare,
@@ -42,12 +43,13 @@ const NAMED = new Set<Notification['kind']>([
 
 function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications');
-  const { formatDate } = useDates();
-  return ({ kind, title, status, quantity, day }) => {
+  const { formatDate, formatTime } = useDates();
+  return ({ kind, title, status, quantity, day, time }) => {
     if (title === null && NAMED.has(kind)) return t('gone');
     const values = {
       title,
       day: day === null ? '' : formatDate(day, 'short'),
+      time: time === null ? '' : formatTime(time),
       count: quantity ?? 0,
     };
     // The server sends a status of the contract.

@@ -7,6 +7,7 @@ export function targetOf({ kind, record_id, foodbank_id, day }: Notification): s
   switch (kind) {
     case 'request_new':
     case 'request_status':
+    case 'request_moved':
       return paths.requestDetails(id);
     case 'donation_new':
     case 'donation_status':

@@ -45,12 +45,14 @@ test('asks what becomes of each affected booking, and sends the decisions with t
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason for cancelling/ }), 'No heating');
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(saved().map(({ decisions }) => decisions)).toEqual([
-    [
-      { request_id: idOf(400), action: 'move', date: '2026-12-01', time: '10:30' },
-      { request_id: idOf(401), action: 'keep' },
-      { request_id: idOf(402), action: 'cancel', notes: 'No heating' },
-    ],
+  expect(saved()).toMatchObject([
+    {
+      decisions: [
+        { request_id: idOf(400), action: 'move', date: '2026-12-01', time: '10:30' },
+        { request_id: idOf(401), action: 'keep' },
+      ],
+      default_decision: { action: 'cancel', notes: 'No heating' },
+    },
   ]);
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
@@ -138,8 +140,14 @@ test('shows at its booking that a time is full, and focuses it', async () => {
     { affected: [makeAffected(), omar] },
     {
       'PUT /api/pickup-schedule': ({ body }) => {
-        if (body.preview) return { schedule: server.schedule, affected: server.affected };
-        if (!isFirst) return { schedule: { ...server.schedule, version: 4 }, affected: [] };
+        if (body.preview)
+          return {
+            schedule: server.schedule,
+            affected: server.affected,
+            affected_count: server.affected.length,
+          };
+        if (!isFirst)
+          return { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 };
         isFirst = false;
         return refuse('slot_full', 'Full.', {
           errors: [{ field: 'decisions.1.time', code: 'taken', message: 'This time is full now' }],
@@ -171,8 +179,14 @@ test.each([
     { affected: [makeAffected()] },
     {
       'PUT /api/pickup-schedule': ({ body }) => {
-        if (body.preview) return { schedule: server.schedule, affected: server.affected };
-        if (!isFirst) return { schedule: { ...server.schedule, version: 4 }, affected: [] };
+        if (body.preview)
+          return {
+            schedule: server.schedule,
+            affected: server.affected,
+            affected_count: server.affected.length,
+          };
+        if (!isFirst)
+          return { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 };
         isFirst = false;
         server.affected = [makeAffected(), later];
         return refuse(code);
@@ -197,4 +211,60 @@ test.each([
     { request_id: idOf(400), action: 'keep' },
     { request_id: idOf(401), action: 'move', date: '2026-12-01', time: '10:30' },
   ]);
+});
+
+test('leaves the own booking of the reader as it is, and says why', async () => {
+  const own = makeAffected({ request_id: idOf(401), name: 'Marc Tremblay', is_own: true, proposed: null });
+  const { saved } = fakeHours({ affected: [makeAffected(), own] });
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('2 bookings need your decision');
+  dialog.getByText(/^This is your own booking, so it stays/);
+  expect(dialog.queryByRole('combobox', { name: 'Decision for Marc Tremblay' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.decisions).toMatchObject([{ request_id: idOf(400), action: 'move' }]);
+});
+
+test('marks people without email and counts those who must be called', async () => {
+  fakeHours({
+    affected: [
+      makeAffected({ has_email: false, phone: '+1 416-555-0142' }),
+      makeAffected({ request_id: idOf(401), name: 'Omar Haddad', has_email: false }),
+    ],
+  });
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('2 bookings need your decision');
+  dialog.getByText('No email: please call +1 416-555-0142');
+  dialog.getByText('No email: please call');
+  dialog.getByText(/^2 people whose bookings you move or cancel have no email/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep all' }));
+  expect(dialog.queryByText(/have no email/)).toBeNull();
+});
+
+test('asks for a decision for all if there are more bookings than it lists', async () => {
+  const { saved, server } = fakeHours(
+    { affected: [makeAffected()] },
+    {
+      'PUT /api/pickup-schedule': ({ body }) =>
+        body.preview
+          ? { schedule: server.schedule, affected: server.affected, affected_count: 2_431 }
+          : { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 2_431 },
+    },
+  );
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('2,431 bookings need your decision');
+  dialog.getByText(/^Only the first 1 bookings are listed/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  expect(saved()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move all' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject([{ decisions: [], default_decision: { action: 'move' } }]),
+  );
 });

@@ -1,4 +1,5 @@
-import type { AffectedBooking, BookingDecision, FoodBank } from '@nourish/contract';
+import type { AffectedBooking, FoodBank } from '@nourish/contract';
+import { BOOKING_ACTIONS } from '@nourish/contract/appointment-constants';
 import { LIMITS } from '@nourish/contract/constants';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,14 @@ import { AffectedRow } from './affected-row.tsx';
 import type { Overtaken } from './api.ts';
 import {
   choiceFor,
-  chooseForAll,
+  chooseFor,
+  countToCall,
   decisionsFrom,
+  NO_CHOICES,
   problemOf,
   refusalOf,
   type Choices,
+  type Decisions,
   type RefusedMove,
 } from './decisions.ts';
 import type { Hours } from './week.ts';
@@ -27,14 +31,15 @@ interface AffectedDialogProps {
   hours: Hours;
   /** How many days ahead people can be moved to. */
   windowDays: number;
+  /** The listed ones. */
   affected: readonly AffectedBooking[];
+  /** Of all affected bookings. */
+  count: number;
   why: Overtaken | null;
   refused: readonly RefusedMove[];
-  onDecide: (decisions: BookingDecision[]) => Promise<void>;
+  onDecide: (decided: Decisions) => Promise<void>;
   onClose: () => void;
 }
-
-const FOR_ALL = ['move', 'cancel', 'keep'] as const;
 
 /** Asks what becomes of each booking that has no place in the new hours. */
 export function AffectedDialog({
@@ -42,6 +47,7 @@ export function AffectedDialog({
   hours,
   windowDays,
   affected,
+  count,
   why,
   refused,
   onDecide,
@@ -49,17 +55,22 @@ export function AffectedDialog({
 }: AffectedDialogProps) {
   const { t } = useTranslation(['pickup-hours', 'common']);
   const { formatNumber } = useDates();
+  const hasMore = count > affected.length;
   const isCancelling = (choices: Choices) =>
+    (hasMore && choices.all === 'cancel') ||
     affected.some((booking) => choiceFor(choices, booking).action === 'cancel');
   const form = useForm<{ choices: Choices; reason: string }>({
-    initial: { choices: {}, reason: '' },
+    initial: { choices: NO_CHOICES, reason: '' },
     validate: ({ choices, reason }) => ({
-      choices: affected.some((booking) => problemOf(choiceFor(choices, booking)) !== null) && 'choices',
+      choices:
+        (hasMore && choices.all === null && t('affected.errors.all')) ||
+        (affected.some((booking) => problemOf(choiceFor(choices, booking)) !== null) && 'choices'),
       reason: isCancelling(choices) && reason.trim() === '' && t('affected.errors.reason'),
     }),
     onSubmit: ({ choices, reason }) => onDecide(decisionsFrom(choices, affected, reason.trim())),
   });
   const { choices } = form.values;
+  const toCall = countToCall(choices, affected);
   const { ref } = form;
   useEffect(() => {
     if (refused.length > 0) focusFirstInvalid(ref.current);
@@ -68,7 +79,7 @@ export function AffectedDialog({
     <FormDialog
       {...form.dialog}
       size="lg"
-      title={t('affected.title', { count: affected.length, formatted: formatNumber(affected.length) })}
+      title={t('affected.title', { count, formatted: formatNumber(count) })}
       confirmLabel={t('affected.save')}
       // "Cancel" would be ambiguous beside the cancellation of bookings.
       cancelLabel={t('common:close')}
@@ -78,16 +89,21 @@ export function AffectedDialog({
       <p>{t('affected.intro')}</p>
       {affected.length > 1 && (
         <div role="group" aria-label={t('affected.all.label')} className="flex flex-wrap gap-2">
-          {FOR_ALL.map((action) => (
+          {BOOKING_ACTIONS.map((action) => (
             <Button
               key={action}
               variant="secondary"
-              onPress={() => form.change({ choices: chooseForAll(choices, affected, action) })}
+              onPress={() => form.change({ choices: { all: action, single: {} } })}
             >
               {t(`affected.all.${action}`)}
             </Button>
           ))}
         </div>
+      )}
+      {hasMore && (
+        <Alert tone={form.isInvalid && choices.all === null ? 'danger' : 'info'}>
+          {t('affected.more', { shown: formatNumber(affected.length) })}
+        </Alert>
       )}
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {affected.map((booking) => {
@@ -103,7 +119,7 @@ export function AffectedDialog({
               problem={form.isInvalid ? problemOf(choice) : null}
               refusal={refusalOf(refused, booking, choice)}
               onChange={(changes) =>
-                form.change({ choices: { ...choices, [booking.request_id]: { ...choice, ...changes } } })
+                form.change({ choices: chooseFor(choices, booking, { ...choice, ...changes }) })
               }
             />
           );
@@ -118,6 +134,11 @@ export function AffectedDialog({
           maxLength={LIMITS.shortText}
           {...form.field('reason')}
         />
+      )}
+      {toCall > 0 && (
+        <Alert tone="warning">
+          {t('affected.toCall', { count: toCall, formatted: formatNumber(toCall) })}
+        </Alert>
       )}
     </FormDialog>
   );

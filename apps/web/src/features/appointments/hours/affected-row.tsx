@@ -28,7 +28,7 @@ interface AffectedRowProps {
 export function AffectedRow({ booking, choice, problem, refusal, onChange, ...place }: AffectedRowProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate, formatTime } = useDates();
-  const { name, code, proposed } = booking;
+  const { name, code, proposed, is_own, has_email, phone } = booking;
   const { action } = choice;
   const momentText = ({ date, time }: SlotTime) =>
     t('moment', { day: formatDate(date, 'near'), time: formatTime(time) });
@@ -41,28 +41,39 @@ export function AffectedRow({ booking, choice, problem, refusal, onChange, ...pl
         <p className="text-sm text-muted">
           <span className="tabular-nums">{code}</span> · {momentText(booking)}
         </p>
-      </div>
-      <div className="flex flex-col gap-3">
-        <Select
-          label={t('affected.decision', { name })}
-          isLabelHidden
-          options={actionsFor(booking).map((each) => ({ value: each, label: labelOf(each) }))}
-          value={action}
-          onChange={(chosen) => onChange({ action: chosen })}
-          // The select cuts the time off on the narrowest phones.
-          description={
-            action === 'move' ? (
-              <span className="sm:hidden">{target}</span>
-            ) : (
-              action === 'keep' && t('affected.keptHelp', { name })
-            )
-          }
-          error={problem === 'action' ? t('affected.errors.action') : action === 'move' ? refusal : undefined}
-        />
-        {action === 'other' && (
-          <OtherTime {...place} choice={choice} problem={problem} refusal={refusal} onChange={onChange} />
+        {!is_own && !has_email && (
+          <p className="text-sm font-medium text-warning-ink">
+            {phone === null ? t('affected.noEmail') : t('affected.noEmailButPhone', { phone })}
+          </p>
         )}
       </div>
+      {is_own ? (
+        <p className="text-sm">{t('affected.own')}</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Select
+            label={t('affected.decision', { name })}
+            isLabelHidden
+            options={actionsFor(booking).map((each) => ({ value: each, label: labelOf(each) }))}
+            value={action}
+            onChange={(chosen) => onChange({ action: chosen })}
+            // The select cuts the time off on the narrowest phones.
+            description={
+              action === 'move' ? (
+                <span className="sm:hidden">{target}</span>
+              ) : (
+                action === 'keep' && t('affected.keptHelp', { name })
+              )
+            }
+            error={
+              problem === 'action' ? t('affected.errors.action') : action === 'move' ? refusal : undefined
+            }
+          />
+          {action === 'other' && (
+            <OtherTime {...place} choice={choice} problem={problem} refusal={refusal} onChange={onChange} />
+          )}
+        </div>
+      )}
     </li>
   );
 }

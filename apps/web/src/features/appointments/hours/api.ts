@@ -1,10 +1,11 @@
-import type { BookingDecision, ScheduleChangeResult } from '@nourish/contract';
+import type { ScheduleChangeResult } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { SESSION } from '../../../lib/session.tsx';
 import { useGuardedMutation, type Once } from '../../../lib/use-guarded-mutation.ts';
 import type { HoursChange } from './changes.ts';
+import type { Decisions } from './decisions.ts';
 
 const all = ['pickup-schedule'] as const;
 /** Begins the keys of all queries for times. */
@@ -38,9 +39,8 @@ interface Versioned {
   version: number;
   change: HoursChange;
 }
-interface Fields {
+interface Fields extends Partial<Decisions> {
   preview?: boolean;
-  decisions?: BookingDecision[];
 }
 
 async function send(
@@ -60,15 +60,14 @@ async function send(
 }
 
 /** The bookings that a change affects. */
-export const previewChange = async (versioned: Versioned) =>
-  (await send(versioned, { preview: true })).affected;
+export const previewChange = (versioned: Versioned) => send(versioned, { preview: true });
 
 /** Saves a change. Refetches the rest, because bookings and opening hours change with it. */
 export function useSaveChange() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: ({ decisions, ...versioned }: Versioned & { decisions: BookingDecision[] }, once) =>
-      send(versioned, { decisions }, once),
+    mutationFn: ({ decided, ...versioned }: Versioned & { decided: Decisions }, once) =>
+      send(versioned, decided, once),
     onSuccess: ({ schedule }, { foodbank_id }) => {
       queryClient.setQueryData(pickupScheduleQuery(foodbank_id).queryKey, schedule);
       const isElsewhere = ({ queryKey: [kind] }: { queryKey: QueryKey }) =>

@@ -5,11 +5,13 @@ import { idOf } from '../../../lib/test-data.ts';
 import {
   actionsFor,
   choiceFor,
-  chooseForAll,
+  chooseFor,
+  countToCall,
   decisionsFrom,
   problemOf,
   refusalOf,
   refusedMoves,
+  NO_CHOICES,
   type Choices,
 } from './decisions.ts';
 import { makeAffected } from './test-data.ts';
@@ -19,38 +21,45 @@ const OMAR = makeAffected({ request_id: idOf(401), name: 'Omar Haddad', proposed
 const BOTH = [ROSA, OMAR];
 
 test('proposes to move, and asks where no time is free', () => {
-  expect(choiceFor({}, ROSA).action).toBe('move');
-  expect(choiceFor({}, OMAR).action).toBeNull();
+  expect(choiceFor(NO_CHOICES, ROSA).action).toBe('move');
+  expect(choiceFor(NO_CHOICES, OMAR).action).toBeNull();
   expect(actionsFor(OMAR)).toEqual(['other', 'cancel', 'keep']);
-  expect(problemOf(choiceFor({}, OMAR))).toBe('action');
+  expect(problemOf(choiceFor(NO_CHOICES, OMAR))).toBe('action');
 });
 
-test('moving all asks again where no time is free, rather than leave a cancellation', () => {
-  const moved = chooseForAll(chooseForAll({}, BOTH, 'cancel'), BOTH, 'move');
-  expect(BOTH.map((booking) => choiceFor(moved, booking).action)).toEqual(['move', null]);
-  expect(problemOf(choiceFor(moved, OMAR))).toBe('action');
+const all = (action: NonNullable<Choices['all']>): Choices => ({ all: action, single: {} });
+
+test('moving all asks again where no time is free', () => {
+  expect(BOTH.map((booking) => choiceFor(all('move'), booking).action)).toEqual(['move', null]);
+  expect(problemOf(choiceFor(all('move'), OMAR))).toBe('action');
 });
 
 test('a refused time is shown at its booking until another one is chosen', () => {
   const other = { action: 'other' as const, date: '2026-12-02', time: '11:00' };
-  const choices = { [OMAR.request_id]: other };
-  const error = new ApiError({
-    status: 409,
-    code: 'slot_full',
-    message: 'Full.',
-    errors: [{ field: 'decisions.1.time', code: 'taken', message: 'This time is full.' }],
-  });
-  const refused = refusedMoves(error, decisionsFrom(choices, BOTH, ''));
+  const choices = chooseFor(NO_CHOICES, OMAR, other);
+  const errorAt = (field: string, request_id: string) =>
+    new ApiError({
+      status: 409,
+      code: 'slot_full',
+      message: 'Full.',
+      errors: [{ field, code: 'taken', message: 'This time is full.', request_id }],
+    });
+  const refused = refusedMoves(
+    errorAt('decisions.1.time', OMAR.request_id),
+    decisionsFrom(choices, BOTH, ''),
+    BOTH,
+  );
   const shownAt = (booking: AffectedBooking, changed: Choices = choices) =>
     refusalOf(refused, booking, choiceFor(changed, booking));
   expect([shownAt(ROSA), shownAt(OMAR)]).toEqual([undefined, 'This time is full.']);
-  expect(shownAt(OMAR, { [OMAR.request_id]: { ...other, time: '11:30' } })).toBeUndefined();
-  expect(refusedMoves(new Error('Lost'), [])).toEqual([]);
+  expect(shownAt(OMAR, chooseFor(choices, OMAR, { ...other, time: '11:30' }))).toBeUndefined();
+  expect(refusedMoves(new Error('Lost'), { decisions: [] }, BOTH)).toEqual([]);
+  const ofAll = refusedMoves(errorAt('default_decision', ROSA.request_id), { decisions: [] }, BOTH);
+  expect(ofAll).toEqual([{ request_id: ROSA.request_id, ...ROSA.proposed, message: 'This time is full.' }]);
 });
 
 test('asks again if the proposed time is gone', () => {
-  const choices = chooseForAll({}, [ROSA], 'move');
-  expect(choiceFor(choices, { ...ROSA, proposed: null }).action).toBeNull();
+  expect(choiceFor(all('move'), { ...ROSA, proposed: null }).action).toBeNull();
 });
 
 test.each([
@@ -62,16 +71,36 @@ test.each([
 });
 
 test('sends one decision for each booking', () => {
-  const choices = {
-    ...chooseForAll({}, BOTH, 'cancel'),
-    [ROSA.request_id]: { action: 'other' as const, date: '2026-12-02', time: '11:00' },
-  };
-  expect(decisionsFrom(choices, BOTH, 'The heating is broken')).toEqual([
-    { request_id: ROSA.request_id, action: 'move', date: '2026-12-02', time: '11:00' },
-    { request_id: OMAR.request_id, action: 'cancel', notes: 'The heating is broken' },
-  ]);
-  expect(decisionsFrom(chooseForAll({}, [OMAR], 'keep'), BOTH, '')).toEqual([
-    { request_id: ROSA.request_id, action: 'move', date: '2026-12-01', time: '10:30' },
-    { request_id: OMAR.request_id, action: 'keep' },
+  const choices = chooseFor(NO_CHOICES, OMAR, { action: 'keep', date: '', time: '' });
+  expect(decisionsFrom(choices, BOTH, '')).toEqual({
+    decisions: [
+      { request_id: ROSA.request_id, action: 'move', date: '2026-12-01', time: '10:30' },
+      { request_id: OMAR.request_id, action: 'keep' },
+    ],
+  });
+});
+
+test('sends the decision for all, and the bookings that differ', () => {
+  const other = { action: 'other' as const, date: '2026-12-02', time: '11:00' };
+  expect(decisionsFrom(chooseFor(all('cancel'), ROSA, other), BOTH, 'The heating is broken')).toEqual({
+    decisions: [{ request_id: ROSA.request_id, action: 'move', date: '2026-12-02', time: '11:00' }],
+    default_decision: { action: 'cancel', notes: 'The heating is broken' },
+  });
+  expect(decisionsFrom(all('keep'), BOTH, '')).toEqual({
+    decisions: [],
+    default_decision: { action: 'keep' },
+  });
+});
+
+test("keeps the reader's own booking without a decision", () => {
+  const own = { ...ROSA, is_own: true };
+  expect(choiceFor(all('cancel'), own).action).toBe('keep');
+  expect(decisionsFrom(NO_CHOICES, [own], '')).toEqual({ decisions: [] });
+});
+
+test('counts the people without email whose booking moves or ends', () => {
+  const silent = { ...ROSA, has_email: false };
+  expect([NO_CHOICES, all('cancel'), all('keep')].map((each) => countToCall(each, [silent, OMAR]))).toEqual([
+    1, 1, 0,
   ]);
 });

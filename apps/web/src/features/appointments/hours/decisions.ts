@@ -1,4 +1,5 @@
-import type { AffectedBooking, BookingDecision, SlotTime } from '@nourish/contract';
+import type { AffectedBooking, BookingDecision, DefaultDecision, SlotTime } from '@nourish/contract';
+import type { BOOKING_ACTIONS } from '@nourish/contract/appointment-constants';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** What can become of a booking: `move` to the proposed time, or to an `other` one. */
@@ -12,27 +13,36 @@ export interface Choice {
   date: string;
   time: string;
 }
-/** By request. Bookings that staff have not touched move to the proposed time. */
-export type Choices = Readonly<Record<string, Choice>>;
+export interface Choices {
+  /** What staff chose for all bookings; null: nothing yet, and bookings move to the proposed time. */
+  all: (typeof BOOKING_ACTIONS)[number] | null;
+  /** By request: what staff chose for a booking alone. */
+  single: Readonly<Record<string, Choice>>;
+}
+export const NO_CHOICES: Choices = { all: null, single: {} };
+
+/** As a call sends them. */
+export interface Decisions {
+  decisions: BookingDecision[];
+  default_decision?: DefaultDecision;
+}
 
 export const actionsFor = ({ proposed }: AffectedBooking): readonly Action[] =>
   ACTIONS.filter((action) => action !== 'move' || proposed !== null);
 
-export function choiceFor(choices: Choices, { request_id, proposed }: AffectedBooking): Choice {
-  const { action, date = '', time = '' } = choices[request_id] ?? { action: 'move' };
+export function choiceFor(
+  { all, single }: Choices,
+  { request_id, proposed, is_own }: AffectedBooking,
+): Choice {
+  if (is_own) return { action: 'keep', date: '', time: '' };
+  const { action, date = '', time = '' } = single[request_id] ?? { action: all ?? 'move' };
   return { action: action === 'move' && proposed === null ? null : action, date, time };
 }
 
-/** The same for all; where no time is proposed, `move` asks for a decision. */
-export const chooseForAll = (
-  choices: Choices,
-  affected: readonly AffectedBooking[],
-  action: Action,
-): Choices => ({
+/** Adds the choice for one booking. */
+export const chooseFor = (choices: Choices, { request_id }: AffectedBooking, choice: Choice): Choices => ({
   ...choices,
-  ...Object.fromEntries(
-    affected.map((booking) => [booking.request_id, { ...choiceFor(choices, booking), action }]),
-  ),
+  single: { ...choices.single, [request_id]: choice },
 });
 
 export function problemOf({ action, date, time }: Choice): 'action' | 'date' | 'time' | null {
@@ -54,15 +64,25 @@ export interface RefusedMove extends SlotTime {
   message: string;
 }
 
-/** The moves among the decisions of a call that its error is about. */
-export const refusedMoves = (error: unknown, decisions: readonly BookingDecision[]): RefusedMove[] =>
-  error instanceof ApiError
-    ? error.errors.flatMap(({ field, message }) =>
-        decisions
-          .filter((_, index) => field === `decisions.${index}.time`)
-          .map(({ request_id, date = '', time = '' }) => ({ request_id, date, time, message })),
-      )
-    : [];
+/** The moves of a call that its error is about. */
+export function refusedMoves(
+  error: unknown,
+  { decisions }: Decisions,
+  affected: readonly AffectedBooking[],
+): RefusedMove[] {
+  if (!(error instanceof ApiError)) return [];
+  const proposed = affected.flatMap(({ request_id, proposed: slot }) =>
+    slot ? [{ request_id, ...slot }] : [],
+  );
+  return error.errors.flatMap(({ field, message, request_id: refused }) => {
+    const isOne = ({ request_id }: { request_id: string }) => request_id === refused;
+    const moved =
+      field === 'default_decision'
+        ? proposed.filter(isOne)
+        : decisions.filter((_, index) => field === `decisions.${index}.time`);
+    return moved.map(({ request_id, date = '', time = '' }) => ({ request_id, date, time, message }));
+  });
+}
 
 /** Why the time of a choice was refused; undefined once another one is chosen. */
 export function refusalOf(
@@ -77,16 +97,27 @@ export function refusalOf(
   )?.message;
 }
 
-/** Valid choices as the call sends them. */
-export const decisionsFrom = (
+/** Valid choices as the call sends them: what was chosen for all, and the bookings that differ. */
+export function decisionsFrom(
   choices: Choices,
   affected: readonly AffectedBooking[],
   reason: string,
-): BookingDecision[] =>
-  affected.map((booking) => {
+): Decisions {
+  const { all, single } = choices;
+  const decided = affected.filter(
+    ({ request_id, is_own }) => !is_own && (all === null || single[request_id]),
+  );
+  const decisions = decided.map((booking): BookingDecision => {
     const { request_id } = booking;
     const choice = choiceFor(choices, booking);
     if (choice.action === 'cancel') return { request_id, action: 'cancel', notes: reason };
     const target = targetOf(booking, choice);
     return target === null ? { request_id, action: 'keep' } : { request_id, action: 'move', ...target };
   });
+  if (all === null) return { decisions };
+  return { decisions, default_decision: { action: all, ...(all === 'cancel' && { notes: reason }) } };
+}
+
+/** How many people without an email address a change moves or cancels. */
+export const countToCall = (choices: Choices, affected: readonly AffectedBooking[]): number =>
+  affected.filter((booking) => !booking.has_email && choiceFor(choices, booking).action !== 'keep').length;

@@ -100,7 +100,7 @@ test('keeps what was entered for a day if another person has changed the hours',
     {
       'PUT /api/pickup-schedule/days/:date': ({ body }) => {
         if (!isFirst && !body.preview) server.schedule = { ...server.schedule, version: body.version + 1 };
-        if (!isFirst) return { schedule: server.schedule, affected: [] };
+        if (!isFirst) return { schedule: server.schedule, affected: [], affected_count: 0 };
         isFirst = false;
         server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });
         return refuse('conflict');
@@ -128,7 +128,7 @@ test('changes the day that another person has added in the meantime', async () =
     {},
     {
       'PUT /api/pickup-schedule/days/:date': ({ body }) => {
-        if (body.version === 4) return { schedule: server.schedule, affected: [] };
+        if (body.version === 4) return { schedule: server.schedule, affected: [], affected_count: 0 };
         server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });
         return refuse('conflict');
       },

@@ -132,7 +132,11 @@ test('keeps the changes of both people if another one has saved in the meantime'
     {
       'PUT /api/pickup-schedule': ({ body }) => {
         if (body.version !== server.schedule.version) return refuse('conflict');
-        return { schedule: { ...server.schedule, version: body.version + 1 }, affected: [] };
+        return {
+          schedule: { ...server.schedule, version: body.version + 1 },
+          affected: [],
+          affected_count: 0,
+        };
       },
     },
   );
@@ -154,7 +158,9 @@ test('keeps what was entered when the connection is lost', async () => {
     {},
     {
       'PUT /api/pickup-schedule': () =>
-        isDown ? loseConnection() : { schedule: { ...server.schedule, version: 4 }, affected: [] },
+        isDown
+          ? loseConnection()
+          : { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 },
     },
   );
   await open();

@@ -36,5 +36,8 @@ export const makeAffected = (changes: Partial<AffectedBooking> = {}): AffectedBo
   date: '2026-12-01',
   time: '09:00',
   proposed: { date: '2026-12-01', time: '10:30' },
+  is_own: false,
+  has_email: true,
+  phone: null,
   ...changes,
 });

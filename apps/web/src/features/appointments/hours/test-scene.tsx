@@ -31,9 +31,13 @@ export function fakeHours(
   const server = { schedule, affected };
   const store = (changes: Partial<PickupSchedule>) => {
     server.schedule = { ...server.schedule, ...changes, version: server.schedule.version + 1 };
-    return { schedule: server.schedule, affected: [] };
+    return { schedule: server.schedule, affected: [], affected_count: 0 };
   };
-  const preview = () => ({ schedule: server.schedule, affected: server.affected });
+  const preview = () => ({
+    schedule: server.schedule,
+    affected: server.affected,
+    affected_count: server.affected.length,
+  });
   const week = ({ blocks, lead_minutes, window_days }: WeekBody) => ({
     blocks: blocks.map((block) => makeBlock(block)),
     lead_minutes,

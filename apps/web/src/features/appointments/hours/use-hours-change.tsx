@@ -1,4 +1,4 @@
-import type { AffectedBooking, BookingDecision, FoodBank, PickupSchedule } from '@nourish/contract';
+import type { AffectedBooking, FoodBank, PickupSchedule } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isConflict } from '../../../lib/api-error.ts';
@@ -12,12 +12,15 @@ import {
   type Overtaken,
 } from './api.ts';
 import { hoursAfter, windowAfter, type HoursChange } from './changes.ts';
-import { refusedMoves, type RefusedMove } from './decisions.ts';
+import { refusedMoves, type Decisions, type RefusedMove } from './decisions.ts';
 
 interface Asked {
   change: HoursChange;
   version: number;
+  /** The listed ones. */
   affected: readonly AffectedBooking[];
+  /** Of all affected bookings. */
+  count: number;
   /** Why staff are asked again. */
   why: Overtaken | null;
   refused: readonly RefusedMove[];
@@ -44,8 +47,8 @@ export function useHoursChange(
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
 
-  const save = async (change: HoursChange, version: number, decisions: BookingDecision[]) => {
-    await mutateAsync({ foodbank_id, version, change, decisions });
+  const save = async (change: HoursChange, version: number, decided: Decisions) => {
+    await mutateAsync({ foodbank_id, version, change, decided });
     setAsked(null);
     onSaved();
   };
@@ -54,20 +57,25 @@ export function useHoursChange(
     version: number,
     again: Pick<Asked, 'why' | 'refused'> = { why: null, refused: [] },
   ) => {
-    const affected = await previewChange({ foodbank_id, version, change });
-    if (affected.length > 0) setAsked({ change, version, affected, ...again });
-    return affected.length > 0;
+    const { affected, affected_count: count } = await previewChange({ foodbank_id, version, change });
+    if (count > 0) setAsked({ change, version, affected, count, ...again });
+    return count > 0;
   };
-  const saveOrAsk = async (change: HoursChange, version: number, decisions: BookingDecision[]) => {
+  const saveOrAsk = async (
+    change: HoursChange,
+    version: number,
+    decided: Decisions,
+    affected: readonly AffectedBooking[],
+  ) => {
     try {
-      await save(change, version, decisions);
+      await save(change, version, decided);
     } catch (error) {
       const why = overtakenBy(error);
       if (why === null) throw error;
       // Times that are full now are not offered again.
       await queryClient.invalidateQueries({ queryKey: SLOTS });
-      const again = { why, refused: refusedMoves(error, decisions) };
-      if (!(await ask(change, version, again))) await save(change, version, []);
+      const again = { why, refused: refusedMoves(error, decided, affected) };
+      if (!(await ask(change, version, again))) await save(change, version, { decisions: [] });
     }
   };
   const noticeConflict = async (attempt: () => Promise<void>) => {
@@ -86,7 +94,7 @@ export function useHoursChange(
     start: (change) =>
       noticeConflict(async () => {
         const { version } = schedule;
-        if (!(await ask(change, version))) await saveOrAsk(change, version, []);
+        if (!(await ask(change, version))) await saveOrAsk(change, version, { decisions: [] }, []);
       }),
     hasConflict,
     forgetConflict: () => setHasConflict(false),
@@ -96,7 +104,9 @@ export function useHoursChange(
         foodBank={foodBank}
         hours={hoursAfter(schedule, asked.change)}
         windowDays={windowAfter(schedule, asked.change)}
-        onDecide={(decisions) => noticeConflict(() => saveOrAsk(asked.change, asked.version, decisions))}
+        onDecide={(decided) =>
+          noticeConflict(() => saveOrAsk(asked.change, asked.version, decided, asked.affected))
+        }
         onClose={() => setAsked(null)}
       />
     ),

@@ -61,7 +61,7 @@ test('accepts no changes of the week while it is saved', async () => {
     {
       'PUT /api/pickup-schedule': async ({ body }) => {
         if (!body.preview) await gate;
-        return { schedule: { ...server.schedule, version: 4 }, affected: [] };
+        return { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 };
       },
     },
   );

@@ -173,7 +173,7 @@ test('warns before submission that items of two food banks become two requests',
   fakeCart(() => cartOf(makeCartItem('Rice'), makeCartItem('Tea', { number: 201, foodbank_id: idOf(101) })));
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findByText('Your items come from 2 food banks');
-  await screen.findByText('Vieux-Canal');
+  await screen.findByRole('group', { name: 'Vieux-Canal' });
 });
 
 test('opens the page of the request and clears the draft after a submission', async () => {
