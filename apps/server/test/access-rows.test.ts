@@ -5,7 +5,8 @@ import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { testApp, type HttpResponse, type CallOptions } from './app.ts';
 import { fromNow, testClock } from './clock.ts';
 import { makeItem, type Person } from './factories.ts';
-import { makeRequest, makeWishlist, putInCart } from './valid-calls.ts';
+import { makeRequest } from './request-calls.ts';
+import { makeWishlist, putInCart } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;

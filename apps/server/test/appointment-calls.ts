@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@nourish/contract/constants';
-import { requestOf, type MakeCall, type RouteName } from './valid-calls.ts';
+import { requestOf } from './request-calls.ts';
+import type { MakeCall, RouteName } from './valid-calls.ts';
 import { dayAhead, type World } from './world.ts';
 
 type AppointmentRoute = Extract<
@@ -32,9 +33,16 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
     await asStaff(world, 'PUT /api/pickup-schedule/days/:date', { params: { date: FAR }, body });
     return {
       params: { date: FAR },
-      body: { foodbank_id: world.here.foodbank_id, version: version + 1, preview: false, decisions: [] },
+      body: { ...DECIDED, foodbank_id: world.here.foodbank_id, version: version + 1 },
     };
   },
+};
+
+/** Bookings of other calls stay. */
+const DECIDED = {
+  preview: false,
+  decisions: [],
+  default_decision: { action: 'keep', notes: null },
 };
 
 /** A day on which no other call books. */
@@ -45,8 +53,7 @@ const newWeek = ({ here }: World, version: number) => ({
   version,
   lead_minutes: 0,
   window_days: 120,
-  preview: false,
-  decisions: [],
+  ...DECIDED,
   blocks: WEEKDAYS.map((weekday) => ({
     weekday,
     from: '09:00',
@@ -61,8 +68,7 @@ const newWeek = ({ here }: World, version: number) => ({
 });
 const newDay = () => ({
   reason: 'A holiday',
-  preview: false,
-  decisions: [],
+  ...DECIDED,
   blocks: [{ from: '09:00', to: '12:00', minutes: 30, capacity: 4, walk_ins: 1, program_id: null }],
 });
 

@@ -7,6 +7,7 @@ import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { REPORT_CALLS } from './report-calls.ts';
+import { requestOf, submissionOf } from './request-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
@@ -362,15 +363,6 @@ export async function makeWishlist({ server, here }: World, { token }: Person): 
   return (await server.call('POST /api/wishlists', { token, body })).body.data._id;
 }
 
-const submissionOf = (item: { id: string; item_name: string }) => ({
-  items: [{ inventory_id: item.id, item_name: item.item_name, quantity: 1, dietary_category: 'vegan' }],
-  preferredPickupDate: dayAhead(2),
-  preferredPickupTime: '10:00',
-  specialInstructions: 'Please call first',
-  dietaryRestrictions: 'None',
-  allergies: null,
-});
-
 /** Saves a view for the food bank `here`: the caller's own, if they work there. */
 async function viewOf({ server, staff, here }: World, caller: Person): Promise<string> {
   const { role, foodbank_id } = caller.actor;
@@ -383,15 +375,4 @@ async function viewOf({ server, staff, here }: World, caller: Person): Promise<s
     foodbank_id: here.foodbank_id,
   };
   return (await server.call('POST /api/list-views', { token, body })).body.data._id;
-}
-
-/** Creates a pending request at `here`, by the caller if they are a recipient, else by another one. */
-export async function requestOf(world: World, caller: Person): Promise<string> {
-  const recipient = caller.actor.role === 'recipient' ? caller : await person(world, 'recipient');
-  return makeRequest(world, recipient);
-}
-
-export async function makeRequest(world: World, { token }: Person, place = world.here): Promise<string> {
-  const body = submissionOf(place.item);
-  return (await world.server.call('POST /api/food-requests', { token, body })).body.data._id;
 }

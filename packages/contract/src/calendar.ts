@@ -45,6 +45,9 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Returns the day of the week, from 1 (Monday) to 7. */
+export const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+
 export const mondayOf = (date: string): string => addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 
 /** Returns the Mondays of all weeks of a span. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
 import type { Context, Log } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
@@ -53,14 +54,20 @@ export async function queueMailAfter(
 }
 
 /** Deletes a queued mail. Returns false if sending has begun or the mail is gone. */
-export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export const withdrawMail = async (tx: Tx, id: string): Promise<boolean> =>
+  (await withdrawMails(tx, [id])).has(id);
+
+/** Deletes queued mails and returns their ids. Leaves out those whose sending has begun, and those that are gone. */
+export async function withdrawMails(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const deleted = await tx
     .deleteFrom('outbox_mails')
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('attempts', '=', 0)
     .where('status', '=', 'queued')
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+    .returning('id')
+    .execute();
+  return new Set(deleted.map(({ id }) => id));
 }
 
 async function insertMails(ctx: Queuing, tx: Tx, mails: readonly OutgoingMail[]): Promise<string[]> {

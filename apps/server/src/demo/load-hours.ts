@@ -1,8 +1,7 @@
-import { addDays, localTime } from '@nourish/contract/calendar';
+import { addDays, localTime, weekdayOf } from '@nourish/contract/calendar';
 import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
 import type { Context } from '../context.ts';
 import { setExceptionalDay, setPickupSchedule } from '../features/appointments/schedule-service.ts';
-import { weekdayOf } from '../features/appointments/rules.ts';
 import { CLOSED_DAY, HOURS_OF, WEEK } from './data/pickup-hours.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
@@ -14,16 +13,14 @@ export async function loadHours(ctx: Context, people: LoadedPeople, banks: Loade
   const staff = personOf(people, STAFF[HOURS_OF]);
   const bank = banks.get(HOURS_OF);
   if (bank === undefined) throw new Error(`no demo food bank ${HOURS_OF}`);
-  const week = {
+  await setPickupSchedule(ctx, staff, {
     foodbank_id: bank.id,
     version: 0,
     blocks: WEEK,
     lead_minutes: DEFAULT_LEAD_MINUTES,
     window_days: DEFAULT_WINDOW_DAYS,
-  };
-  const { affected } = await setPickupSchedule(ctx, staff, { ...week, preview: true });
-  const decisions = affected.map(({ request_id }) => ({ request_id, action: 'keep' as const }));
-  await setPickupSchedule(ctx, staff, { ...week, decisions });
+    default_decision: { action: 'keep' },
+  });
 
   const today = localTime(ctx.clock.now(), 'America/Toronto').date;
   const day = addDays(today, CLOSED_DAY.in_days);

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, instantOf, localTime } from '@nourish/contract/calendar';
-import {
-  isBookable,
-  slotAt,
-  slotsOn,
-  stateOf,
-  weekdayOf,
-  type Schedule,
-  type WeekdayBlock,
-} from './rules.ts';
+import { addDays, instantOf, localTime, weekdayOf } from '@nourish/contract/calendar';
+import { isBookable, slotAt, slotsOn, stateOf, type Schedule, type WeekdayBlock } from './rules.ts';
 
 const BLOCK: WeekdayBlock = {
   weekday: 1,

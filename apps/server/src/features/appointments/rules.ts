@@ -1,5 +1,5 @@
 import type { PickupSlot } from '@nourish/contract';
-import { addDays, DAY_MS, instantOf, localTime, type LocalTime } from '@nourish/contract/calendar';
+import { addDays, DAY_MS, instantOf, localTime, weekdayOf, type LocalTime } from '@nourish/contract/calendar';
 
 /** Hours of a day, `HH:MM`. */
 export interface Block {
@@ -35,9 +35,6 @@ export interface SlotOfDay {
   to: string;
   places: number;
 }
-
-/** ISO number of the weekday, 1 (Monday) to 7. */
-export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
 /** The hours of a day. */
 function blocksOn({ blocks, exceptions }: Schedule, day: string): readonly Block[] {

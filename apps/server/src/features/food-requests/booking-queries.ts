@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
-import type { Db } from '../../db/database.ts';
+import { newId, type Db, type Tx } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
-import { isOf } from './queries.ts';
+import { isOf, selectRequests, type RequestRow } from './queries.ts';
 
 const BOOKING = ['id', 'pickup_date', 'pickup_time', 'slot_id', 'created_at'] as const;
 /** When an open request is picked up. */
@@ -44,4 +45,60 @@ export async function selectPhones(
     .where('id', '=', sql<string>`any(${client_ids}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, phone }) => [id, phone]));
+}
+
+/** Returns the mail about the last step of each request. */
+export const selectLastMails = (tx: Tx, request_ids: readonly string[]) =>
+  tx
+    .selectFrom('food_request_events')
+    .distinctOn('request_id')
+    .select(['request_id', 'mail_id'])
+    .where('request_id', '=', sql<string>`any(${request_ids}::uuid[])`)
+    .orderBy('request_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Where and when a request is picked up. */
+type Pickup = Pick<Row<'food_requests'>, 'pickup_date' | 'pickup_time' | 'slot_id'>;
+
+interface PickupMove {
+  request: Pick<RequestRow, 'id' | 'foodbank_id' | 'pickup_date' | 'pickup_time'>;
+  to: Pickup;
+}
+
+/** Moves the pickups of locked requests, records the moves, and returns the requests in the same order. */
+export async function movePickups(
+  tx: Tx,
+  moves: readonly PickupMove[],
+  { actor_id, now }: { actor_id: string | null; now: Date },
+): Promise<RequestRow[]> {
+  if (moves.length === 0) return [];
+  const rows = moves.map(({ request, to }) => ({ id: request.id, ...to }));
+  const types = { id: 'uuid', pickup_date: 'date', pickup_time: 'text', slot_id: 'uuid' } as const;
+  await sql`
+    update food_requests r
+    set pickup_date = n.pickup_date, pickup_time = n.pickup_time, slot_id = n.slot_id, updated_at = ${now}
+    from ${tableOf('n', rows, types)}
+    where r.id = n.id`.execute(tx);
+  await tx
+    .insertInto('food_request_moves')
+    .values(
+      moves.map(({ request, to }) => ({
+        id: newId(),
+        foodbank_id: request.foodbank_id,
+        request_id: request.id,
+        from_date: request.pickup_date,
+        from_time: request.pickup_time,
+        to_date: to.pickup_date,
+        to_time: to.pickup_time,
+        actor_id,
+        created_at: now,
+      })),
+    )
+    .execute();
+  return selectRequests(
+    tx,
+    moves.map(({ request }) => request.id),
+  );
 }

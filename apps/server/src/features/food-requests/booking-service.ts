@@ -1,10 +1,10 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { selectPhones } from './booking-queries.ts';
-import { movePickup, selectLines, selectRequests } from './queries.ts';
-import { isMailed } from './mails.ts';
-import { cancelLocked, mailMove, notifyOfMove } from './status-service.ts';
+import { movePickups, selectPhones } from './booking-queries.ts';
+import { selectLines, selectRequests } from './queries.ts';
+import { isMailed, mailMoves } from './mails.ts';
+import { cancelLocked, notifyOfMove } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
 
@@ -52,22 +52,48 @@ export async function moveBookings(
   moves: readonly Move[],
   { actor_id, slotOf }: { actor_id: string; slotOf: (pickup: LocalTime) => Promise<string> },
 ): Promise<void> {
+  const slots = new Map<string, string>();
+  for (const { date, time } of moves) {
+    const key = keyOf({ date, time });
+    if (!slots.has(key)) slots.set(key, await slotOf({ date, time }));
+  }
+  const by = { actor_id, now: ctx.clock.now() };
+  for (let start = 0; start < moves.length; start += BATCH)
+    await moveBatch(ctx, tx, moves.slice(start, start + BATCH), { by, slots });
+}
+
+/** How many bookings are read and moved with one statement. */
+const BATCH = 500;
+
+const keyOf = ({ date, time }: LocalTime): string => `${date} ${time}`;
+
+async function moveBatch(
+  ctx: Context,
+  tx: Tx,
+  moves: readonly Move[],
+  { by, slots }: { by: { actor_id: string; now: Date }; slots: ReadonlyMap<string, string> },
+): Promise<void> {
   const ids = moves.map(({ id }) => id);
   const rows = new Map((await selectRequests(tx, ids)).map((row) => [row.id, row]));
   const lines = Map.groupBy(await selectLines(tx, ids), ({ request_id }) => request_id);
-  const by = { actor_id, now: ctx.clock.now() };
-  const slots = new Map<string, string>();
-  for (const { id, date, time, notes } of moves) {
-    const row = rows.get(id);
-    if (row === undefined) throw new Error(`no food_requests row ${id}`);
-    const key = `${date} ${time}`;
-    const slot_id = slots.get(key) ?? (await slotOf({ date, time }));
-    slots.set(key, slot_id);
-    const to = { pickup_date: date, pickup_time: time, slot_id };
-    const request = await movePickup(tx, row, to, by);
-    await mailMove(ctx, tx, { request, lines: lines.get(id) ?? [], notes });
-    await notifyOfMove(tx, request, by);
-  }
+  const moved = await movePickups(
+    tx,
+    moves.map(({ id, date, time }) => {
+      const request = rows.get(id);
+      if (request === undefined) throw new Error(`no food_requests row ${id}`);
+      const slot_id = slots.get(keyOf({ date, time })) ?? null;
+      return { request, to: { pickup_date: date, pickup_time: time, slot_id } };
+    }),
+    by,
+  );
+  const notesOf = new Map(moves.map(({ id, notes }) => [id, notes]));
+  const mailed = moved.map((request) => ({
+    request,
+    lines: lines.get(request.id) ?? [],
+    notes: notesOf.get(request.id) ?? null,
+  }));
+  await mailMoves(ctx, tx, mailed);
+  for (const request of moved) await notifyOfMove(tx, request, by);
 }
 
 /**

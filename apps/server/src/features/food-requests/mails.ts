@@ -2,13 +2,14 @@ import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { mapUrl } from '@nourish/contract/map-url';
 import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { queueMail, queueMailAfter, type OutgoingMail } from '../../adapters/outbox.ts';
+import { queueMailAfter, queueMails, withdrawMails, type OutgoingMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { selectLastMails } from './booking-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
-import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
+import { selectPickupPlace, selectPickupPlaces, type PickupPlace } from './submission-queries.ts';
 
 export interface MailedRequest {
   request: RequestRow;
@@ -19,18 +20,57 @@ export interface MailedRequest {
 
 type Facts = [label: string, value: string][];
 
-/** Mails nothing without an address. */
-export async function queueRequestMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
-  if (!isMailed(mailed.request)) return;
-  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
-  await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place));
+/** How many mails are composed before they are stored. */
+const BATCH = 500;
+
+/** Queues the mails about the status of requests, or of another kind. Mails nothing without an address. */
+async function queueRequestMails(
+  ctx: Context,
+  tx: Tx,
+  mails: readonly (MailedRequest & { kind?: FoodRequestMail })[],
+): Promise<void> {
+  const mailed = mails.filter(({ request }) => isMailed(request));
+  const foodbank_ids = new Set(mailed.map(({ request }) => request.foodbank_id));
+  const places = new Map((await selectPickupPlaces(tx, [...foodbank_ids])).map((place) => [place.id, place]));
+  for (let start = 0; start < mailed.length; start += BATCH) {
+    const batch = mailed.slice(start, start + BATCH).map(({ kind, ...about }) => {
+      const place = places.get(about.request.foodbank_id)!; // a foreign key
+      return composeRequestMail(ctx, about, place, kind);
+    });
+    await queueMails(ctx, tx, batch);
+  }
 }
 
-/** Queues the mail about a new pickup day and time. Mails nothing without an address. */
-export async function queueMovedMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
-  if (!isMailed(mailed.request)) return;
-  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
-  await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place, 'request_moved'));
+/** Queues mails that nothing can take back. Each replaces one that still waits and says otherwise. */
+export async function queueLastMails(ctx: Context, tx: Tx, mailed: readonly MailedRequest[]): Promise<null> {
+  await withdrawWaitingMails(tx, mailed);
+  await queueRequestMails(ctx, tx, mailed);
+  return null;
+}
+
+/** Withdraws the mails about the last steps of requests, and returns the requests whose mail still waited. */
+async function withdrawWaitingMails(tx: Tx, mailed: readonly MailedRequest[]): Promise<Set<string>> {
+  const last = await selectLastMails(
+    tx,
+    mailed.map(({ request }) => request.id),
+  );
+  const withdrawn = await withdrawMails(
+    tx,
+    last.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  return new Set(
+    last.flatMap(({ request_id, mail_id }) => (mail_id !== null && withdrawn.has(mail_id) ? request_id : [])),
+  );
+}
+
+/** Mails new pickup times: with the last step, if its mail still waits with the old time. */
+export async function mailMoves(ctx: Context, tx: Tx, mailed: readonly MailedRequest[]): Promise<void> {
+  const waited = await withdrawWaitingMails(tx, mailed);
+  await queueRequestMails(
+    ctx,
+    tx,
+    mailed.map((each) => (waited.has(each.request.id) ? each : { ...each, kind: 'request_moved' as const })),
+  );
 }
 
 /** Queues a mail that `withdrawMail` can take back for a moment. Returns its id; null without an address. */

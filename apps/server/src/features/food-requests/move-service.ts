@@ -4,11 +4,13 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
+import { movePickups } from './booking-queries.ts';
+import { mailMoves } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
-import { mailMove, notifyOfMove } from './status-service.ts';
+import { notifyOfMove } from './status-service.ts';
 
 type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
 
@@ -48,8 +50,8 @@ export const moveRequest = (
       const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
       const to = { pickup_date, pickup_time, slot_id };
       const by = { actor_id: actor.user_id, now };
-      request = await queries.movePickup(tx, before, to, by);
-      await mailMove(ctx, tx, { request, lines, notes: null });
+      request = found((await movePickups(tx, [{ request: before, to }], by))[0]);
+      await mailMoves(ctx, tx, [{ request, lines, notes: null }]);
       await notifyOfMove(tx, request, by);
     }
     const past = {

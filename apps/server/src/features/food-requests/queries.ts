@@ -326,35 +326,3 @@ export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnTyp
   const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
 };
-
-/** Where and when a request is picked up. */
-export type Pickup = Pick<Row<'food_requests'>, 'pickup_date' | 'pickup_time' | 'slot_id'>;
-
-/** Moves the pickup of a locked request, records the move, and returns the request. */
-export async function movePickup(
-  tx: Tx,
-  request: Pick<RequestRow, 'id' | 'foodbank_id' | 'pickup_date' | 'pickup_time'>,
-  to: Pickup,
-  { actor_id, now }: { actor_id: string | null; now: Date },
-): Promise<RequestRow> {
-  await tx
-    .updateTable('food_requests')
-    .set({ ...to, updated_at: now })
-    .where('id', '=', request.id)
-    .execute();
-  await tx
-    .insertInto('food_request_moves')
-    .values({
-      id: newId(),
-      foodbank_id: request.foodbank_id,
-      request_id: request.id,
-      from_date: request.pickup_date,
-      from_time: request.pickup_time,
-      to_date: to.pickup_date,
-      to_time: to.pickup_time,
-      actor_id,
-      created_at: now,
-    })
-    .execute();
-  return requestRows(tx).where('r.id', '=', request.id).executeTakeFirstOrThrow();
-}

@@ -12,13 +12,7 @@ import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import {
-  isMailed as hasAddress,
-  queueMovedMail,
-  queueRequestMail,
-  queueRevocableMail,
-  type MailedRequest,
-} from './mails.ts';
+import { isMailed as hasAddress, queueLastMails, queueRevocableMail, type MailedRequest } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -82,7 +76,7 @@ async function changeStatus(
     party === 'staff' && rules.isUndoable(change.status)
       ? await queueRevocableMail(ctx, tx, { request, lines, notes })
       : // The mail to the recipient does not repeat their own notes.
-        await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
+        await queueLastMails(ctx, tx, [{ request, lines, notes: party === 'staff' ? notes : null }]);
   await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
@@ -161,25 +155,6 @@ async function isThere(
   return true;
 }
 
-/** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
-async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
-  await withdrawWaitingMail(tx, mailed.request.id);
-  await queueRequestMail(ctx, tx, mailed);
-  return null;
-}
-
-/** Withdraws the mail about the last step of a request, and returns true if it still waited. */
-async function withdrawWaitingMail(tx: Tx, request_id: string): Promise<boolean> {
-  const last = (await queries.selectEvents(tx, request_id)).at(-1);
-  return last?.mail_id ? withdrawMail(tx, last.mail_id) : false;
-}
-
-/** Mails a new pickup time: with the last step, if its mail still waits with the old time. */
-export const mailMove = async (ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> =>
-  (await withdrawWaitingMail(tx, mailed.request.id))
-    ? queueRequestMail(ctx, tx, mailed)
-    : queueMovedMail(ctx, tx, mailed);
-
 const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
   user_id !== null &&
   notify(tx, [user_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
@@ -241,21 +216,23 @@ export async function cancelLocked(
   const ids = cancellations.map(({ row }) => row.id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
   const by = { actor_id, now: ctx.clock.now() };
-  const cancelled = [];
-  for (const { row, notes } of cancellations) {
-    const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by) };
-    if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
+  const cancelled = cancellations.map(({ row, notes }) => ({
+    request: { ...row, ...rules.changedColumns('cancelled', notes, row, by) },
+    lines: lines.get(row.id) ?? [],
+    notes,
+  }));
+  if (isMailed) await queueLastMails(ctx, tx, cancelled);
+  for (const { request, notes } of cancelled) {
     await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);
-    cancelled.push({ ...request, notes });
   }
   // Locks all items in one order first; one request after the other could deadlock with another mover.
   await lockFiguresOf(
     tx,
     [...lines.values()].flat().map(({ item_id }) => item_id),
   );
-  for (const request of cancelled)
-    await moveStock(tx, by, rules.stockMoves(request, lines.get(request.id) ?? []));
+  for (const { request, notes, lines: reserved } of cancelled)
+    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, reserved));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Notification } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { makePerson, type Person } from '../../../test/factories.ts';
-import { makeRequest } from '../../../test/valid-calls.ts';
+import { makeRequest } from '../../../test/request-calls.ts';
 import { makeNotification, makeWorld, person, type World } from '../../../test/world.ts';
 import { notify } from '../../adapters/notifications.ts';
 import { inTransaction, newId } from '../../db/database.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchHit } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
-import { makeRequest } from '../../../test/valid-calls.ts';
+import { makeRequest } from '../../../test/request-calls.ts';
 import { makeWorld, type Place, type World } from '../../../test/world.ts';
 import { offerAccepted } from '../donations/test-calls.ts';
 import { makeVolunteer, plan, signUp } from '../shifts/test-calls.ts';

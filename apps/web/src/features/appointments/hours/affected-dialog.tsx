@@ -87,7 +87,7 @@ export function AffectedDialog({
     >
       {why !== null && <Alert tone="warning">{t(`affected.why.${why}`)}</Alert>}
       <p>{t('affected.intro')}</p>
-      {affected.length > 1 && (
+      {count > 1 && (
         <div role="group" aria-label={t('affected.all.label')} className="flex flex-wrap gap-2">
           {BOOKING_ACTIONS.map((action) => (
             <Button
