@@ -12,7 +12,7 @@ import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import { isMailed as hasAddress, queueLastMails, queueRevocableMail, type MailedRequest } from './mails.ts';
+import { isMailed as hasAddress, queueLastMails, queueRevocableMail } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
