@@ -105,7 +105,11 @@ export async function getPickupFile(
   await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
   return {
     name: `${request.code}.ics`,
-    content: pickupFile(request, place, language, ctx.config.appUrl),
+    content: pickupFile(request, place, {
+      language,
+      appUrl: ctx.config.appUrl,
+      sequence: await queries.selectSequence(ctx.db, request),
+    }),
   };
 }
 

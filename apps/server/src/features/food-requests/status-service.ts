@@ -1,4 +1,5 @@
 import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -12,13 +13,7 @@ import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import {
-  isMailed as hasAddress,
-  queueMovedMail,
-  queueRequestMail,
-  queueRevocableMail,
-  type MailedRequest,
-} from './mails.ts';
+import { isMailed as hasAddress, tellAbout, type MailedRequest } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -80,7 +75,7 @@ async function changeStatus(
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
   const mail_id =
     party === 'staff' && rules.isUndoable(change.status)
-      ? await queueRevocableMail(ctx, tx, { request, lines, notes })
+      ? await tellAbout(ctx, tx, { request, lines, notes }, { seconds: UNDO_SECONDS })
       : // The mail to the recipient does not repeat their own notes.
         await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
   await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
@@ -92,6 +87,25 @@ async function changeStatus(
   const { foodbank_id } = request;
   await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves({ ...request, notes }, lines));
   return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
+}
+
+/**
+ * Cancels a locked request for its recipient, by a link in a message, and returns it. Throws `invalid_transition` once
+ * it is packed or ended. Call it last, because concurrent changes of the same items wait from here to the commit.
+ */
+export async function cancelForRecipient(
+  ctx: Context,
+  tx: Tx,
+  before: queries.RequestRow,
+): Promise<queries.RequestRow> {
+  if (!rules.nextStatuses(before.status, 'recipient').includes('cancelled')) throw fail('invalid_transition');
+  const by = { actor_id: null, now: ctx.clock.now() };
+  const request = { ...before, ...rules.changedColumns('cancelled', null, before, by) };
+  const lines = await queries.selectLines(tx, [request.id]);
+  await queueLastMail(ctx, tx, { request, lines, notes: null });
+  await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: null });
+  await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines));
+  return request;
 }
 
 async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<Date> {
@@ -164,7 +178,7 @@ async function isThere(
 /** Queues a mail that nothing can take back. It replaces one that still waits and says otherwise. */
 async function queueLastMail(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<null> {
   await withdrawWaitingMail(tx, mailed.request.id);
-  await queueRequestMail(ctx, tx, mailed);
+  await tellAbout(ctx, tx, mailed);
   return null;
 }
 
@@ -175,10 +189,10 @@ async function withdrawWaitingMail(tx: Tx, request_id: string): Promise<boolean>
 }
 
 /** Mails a new pickup time: with the last step, if its mail still waits with the old time. */
-export const mailMove = async (ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> =>
-  (await withdrawWaitingMail(tx, mailed.request.id))
-    ? queueRequestMail(ctx, tx, mailed)
-    : queueMovedMail(ctx, tx, mailed);
+export async function mailMove(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<void> {
+  const isWithLastStep = await withdrawWaitingMail(tx, mailed.request.id);
+  await tellAbout(ctx, tx, mailed, isWithLastStep ? {} : { kind: 'request_moved' });
+}
 
 const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
   user_id !== null &&
@@ -222,7 +236,7 @@ export async function cancelLocked(
   ctx: Context,
   tx: Tx,
   cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
-  { actor_id, isMailed }: { actor_id: string; isMailed: boolean },
+  { actor_id, isMailed }: { actor_id: string | null; isMailed: boolean },
 ): Promise<void> {
   await lockSlots(
     tx,
@@ -273,7 +287,7 @@ export async function cancelOpenRequests(
 
 async function writeStatus(
   tx: Tx,
-  { actor_id, now }: { actor_id: string; now: Date },
+  { actor_id, now }: { actor_id: string | null; now: Date },
   request: queries.RequestRow,
   event: { notes: string | null; mail_id: string | null; undoes: string | null },
 ): Promise<void> {
