@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { makeItem, makePerson } from '../../../../test/factories.ts';
-import { PASSWORD, signInAnew } from '../../security/test-people.ts';
+import { makeSomebody, PASSWORD } from '../../security/test-people.ts';
 import { hashSecret } from '../../accounts/sessions.ts';
 import { drawWeek, expectSlotsInOrder, takenAt } from '../../appointments/test-calls.ts';
 import * as on from '../test-calls.ts';
@@ -217,7 +217,7 @@ test('is in messages about a pickup that can be changed, and only there', async 
 
 test('is deleted with the account', async () => {
   const scene = await on.makeScene(t.ctx);
-  const recipient = await signInAnew(t);
+  const recipient = await makeSomebody(t);
   const request = await on.makeRequest(t, { ...scene, recipient });
   const { token } = recipient;
   const erased = await t.call('DELETE /api/auth/me', { token, body: { password: PASSWORD } });
