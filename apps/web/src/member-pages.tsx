@@ -56,6 +56,14 @@ export const memberPages: RouteObject[] = [
     'WaitlistPage',
     'volunteering',
   ),
+  page(
+    'pickupLink',
+    () => import('./features/food-requests/pickup-link/pickup-link-page.tsx'),
+    'PickupLinkPage',
+    'asking',
+    'choices',
+    'pickupLink',
+  ),
   {
     Component: () => <Guard signedOutTo={paths.signUp} showsEarly />,
     children: [

@@ -155,7 +155,7 @@ export const isTimeRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
 
 /** Throws the error; the refusal of a pickup time with its field. */
-function blameTime(error: unknown): never {
+export function blameTime(error: unknown): never {
   if (!isTimeRefused(error)) throw error;
   const { status, code, message, requestId } = error;
   const field = 'preferredPickupTime';
@@ -163,7 +163,7 @@ function blameTime(error: unknown): never {
 }
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
-async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
+export async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
   if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: ['slots'] });
 }
 
