@@ -137,9 +137,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     await inMay(async () => {
       const recipient = await makePerson(t.ctx, { role: 'recipient', language });
       const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
-      await t.database.pool.query('update users set neutral_subjects = true where id = $1', [
-        recipient.actor.user_id,
-      ]);
+      await t.call('PATCH /api/auth/me', { token: recipient.token, body: { neutral_subjects: true } });
       const lines = [{ inventory_id: item.id, quantity: 2 }];
       const { _id, code } = await on.sendAccepted(t, recipient, lines, PICKUP);
       for (const status of ['approved', 'cancelled'] as const) {
