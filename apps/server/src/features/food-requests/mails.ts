@@ -3,10 +3,11 @@ import { formatContact, formatDay, formatPlace, formatTime } from '../../adapter
 import { tell, type Message } from '../../adapters/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { selectSequence } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { createPickupLink } from './links/queries.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
-import { selectSequence, type LineRow, type RequestRow } from './queries.ts';
+import { type LineRow, type RequestRow } from './queries.ts';
 import { isLinked, startOf } from './rules.ts';
 import { selectPickupPlace, type PickupPlace } from './submission-queries.ts';
 

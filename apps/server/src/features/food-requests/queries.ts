@@ -65,7 +65,7 @@ export type RequestOrder = 'queue' | keyof typeof LATEST;
  * Requests of an account: its own ones, and those of households that were merged with its client. By their ids, so that
  * PostgreSQL begins with the few of this account and not with the latest of all.
  */
-const isOf = (user_id: string) =>
+export const isOf = (user_id: string) =>
   sql<boolean>`r.id in (
     select id from food_requests where recipient_id = ${user_id}::uuid
     union all
@@ -304,23 +304,6 @@ export const selectMoves = (db: Db, request_id: string) =>
     .orderBy('m.id')
     .execute();
 export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number];
-
-/**
- * SEQUENCE of the pickup in calendars: grows with every move and status change (RFC 5545, 3.8.7.4). Counts also the
- * status of the row if its event is still to be written.
- */
-export async function selectSequence(
-  db: Db,
-  { id, status }: Pick<RequestRow, 'id' | 'status'>,
-): Promise<number> {
-  const { rows } = await sql<{ sequence: number }>`
-    select (select count(*) from food_request_moves where request_id = ${id})
-      + (select count(*) from food_request_events where request_id = ${id})
-      + case when ${status} = (
-          select status from food_request_events where request_id = ${id} order by created_at desc, id desc limit 1
-        ) then 0 else 1 end as sequence`.execute(db);
-  return rows[0]?.sequence ?? 0;
-}
 
 const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
 

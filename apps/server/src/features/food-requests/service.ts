@@ -19,6 +19,7 @@ import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { selectSequence } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
@@ -108,7 +109,7 @@ export async function getPickupFile(
     content: pickupFile(request, place, {
       language,
       appUrl: ctx.config.appUrl,
-      sequence: await queries.selectSequence(ctx.db, request),
+      sequence: await selectSequence(ctx.db, request),
     }),
   };
 }
