@@ -40,6 +40,7 @@ export const memberPages: RouteObject[] = [
     'myShifts',
     () => import('./features/volunteers/my-shifts/my-shifts-page.tsx'),
     'MyShiftsPage',
+    'calendarFeed',
     'volunteering',
     'volunteerLanding',
   ),

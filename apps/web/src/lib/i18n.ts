@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-hours,pickup-link,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,browse,calendar-feed,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-hours,pickup-link,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -31,6 +31,7 @@ const PAGES = {
   about: { file: 'about.json', has: 'about' },
   accounts: { file: 'accounts.json', has: 'accounts' },
   browse: { file: 'browse.json', has: 'browse' },
+  calendarFeed: { file: 'calendar-feed.json', has: 'calendar-feed' },
   cartChanges: { file: 'cart-changes.json', has: 'cart-changes' },
   carts: { file: 'carts.json', has: 'carts' },
   donationForm: { file: 'donation-form.json', has: 'donation-form' },
