@@ -23,9 +23,20 @@ function fakeMe(user: User, refusal?: Refusal) {
   let shown = user;
   return fakeApi({
     'GET /api/auth/me': () => shown,
-    [CHANGE]: ({ body: { name = shown.full_name, ...switches } }) => {
+    [CHANGE]: ({ body }) => {
+      const {
+        name = shown.full_name,
+        alert_digest = shown.alert_digest,
+        neutral_subjects = shown.neutral_subjects,
+      } = body;
       if (refusal) return refusal;
-      shown = { ...shown, ...switches, name, full_name: name };
+      shown = {
+        ...shown,
+        name,
+        full_name: name,
+        ...(alert_digest !== undefined && { alert_digest }),
+        ...(neutral_subjects !== undefined && { neutral_subjects }),
+      };
       return succeed({ message: 'Your changes are saved.', data: shown });
     },
   });
