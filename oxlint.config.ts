@@ -80,7 +80,17 @@ const floors = [
   serverFeature('carts', 'inventory'),
   // A request that is handed out is a visit, and the desk hands out requests.
   // Staff enter one for a client. What was given before a count is settled with it.
-  serverFeature('food-requests', 'appointments', 'visits', 'clients', 'inventory', 'carts', 'stock-counts'),
+  // Links in messages are secrets as those of accounts are.
+  serverFeature(
+    'food-requests',
+    'accounts',
+    'appointments',
+    'visits',
+    'clients',
+    'inventory',
+    'carts',
+    'stock-counts',
+  ),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
   serverFeature('programs', 'clients', 'inventory'),
   // A change of the hours moves and cancels requests.
@@ -92,7 +102,8 @@ const floors = [
   serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),
   serverFeature('donations', 'inventory'),
   serverFeature('people', 'accounts', 'food-requests', 'households', 'needs', 'shifts'),
-  serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports'),
+  // The personal calendar also has pickups.
+  serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports', 'food-requests'),
   serverFeature('alert-digest', 'inventory'),
   // An erased client has no open requests. Its tests give volunteers shifts.
   serverFeature('clients', 'shifts', 'food-requests'),
@@ -145,7 +156,7 @@ const floors = [
   webFeature('*'),
   webFeature('carts', 'food-banks', 'inventory'),
   webFeature('browse', 'food-banks', 'inventory', 'carts'),
-  webFeature('food-requests', 'food-banks', 'inventory', 'carts', 'needs', 'list-views'),
+  webFeature('food-requests', 'calendar-feed', 'food-banks', 'inventory', 'carts', 'needs', 'list-views'),
   webFeature('food-bank-admin', 'accounts', 'appointments', 'food-banks'),
   webFeature('appointments', 'food-banks', 'programs'),
   webFeature('people', 'accounts', 'food-banks'),
@@ -166,7 +177,7 @@ const floors = [
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
   webFeature('client-imports', 'food-banks', 'inventory-imports', 'programs'),
-  webFeature('volunteers', 'food-banks', 'visit', 'accounts'),
+  webFeature('volunteers', 'calendar-feed', 'food-banks', 'visit', 'accounts'),
   webFeature('{shift-imports,assignments,shift-figures,volunteer-records}', 'volunteers'),
   webFeature('shifts', 'volunteers', 'shift-imports'),
   webFeature(

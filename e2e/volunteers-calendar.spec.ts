@@ -61,22 +61,22 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     const title = await signUpForNewShift(request, person);
     await arriveSignedIn(page, person);
     await page.goto('/volunteer/my-shifts');
-    const card = page.getByRole('region', { name: t('volunteer-calendar:title') });
+    const card = page.getByRole('region', { name: t('calendar-feed:title') });
     // On phones the card is folded.
     await hands.press(card.getByRole('heading'));
-    const make = card.getByRole('button', { name: t('volunteer-calendar:make') });
+    const make = card.getByRole('button', { name: t('calendar-feed:make') });
     await hands.press(make);
-    const address = card.getByRole('textbox', { name: t('volunteer-calendar:address') });
+    const address = card.getByRole('textbox', { name: t('calendar-feed:address') });
     await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
     await expect(card.getByRole('heading')).toBeFocused();
-    await expect(card.getByText(t('volunteer-calendar:secret'))).toBeVisible();
+    await expect(card.getByText(t('calendar-feed:secret'))).toBeVisible();
     await expectAccessible(page);
     expect(await sidewaysScroll(page)).toBe(0);
 
     // A phone has only the URL, without cookies.
     const phone = await playwright.request.newContext();
     const url = await address.inputValue();
-    const open = card.getByRole('link', { name: t('volunteer-calendar:open') });
+    const open = card.getByRole('link', { name: t('calendar-feed:open') });
     await expect(open).toHaveAttribute('href', url.replace('http:', 'webcal:'));
     const calendar = await phone.get(url);
     expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -97,12 +97,12 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     ] as const;
     let last = url;
     for (const { key, isGone } of changes) {
-      await hands.press(card.getByRole('button', { name: t(`volunteer-calendar:${key}.action`) }));
-      const question = page.getByRole('alertdialog', { name: t(`volunteer-calendar:${key}.title`) });
-      await expect(question.getByText(t(`volunteer-calendar:${key}.message`))).toBeVisible();
+      await hands.press(card.getByRole('button', { name: t(`calendar-feed:${key}.action`) }));
+      const question = page.getByRole('alertdialog', { name: t(`calendar-feed:${key}.title`) });
+      await expect(question.getByText(t(`calendar-feed:${key}.message`))).toBeVisible();
       await expectAccessible(page);
-      await hands.press(question.getByRole('button', { name: t(`volunteer-calendar:${key}.confirm`) }));
-      await expect(page.getByText(t(`volunteer-calendar:${key}.done`))).toBeVisible();
+      await hands.press(question.getByRole('button', { name: t(`calendar-feed:${key}.confirm`) }));
+      await expect(page.getByText(t(`calendar-feed:${key}.done`))).toBeVisible();
       expect((await phone.get(last)).status()).toBe(404);
       if (isGone) continue;
       await expect(address).not.toHaveValue(last);

@@ -89,6 +89,7 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin' },
   },
   { path: '/volunteer/waitlist?token=some', title: { key: 'volunteers:offer.over.title' } },
+  { path: '/pickup?token=some', title: { key: 'pickup-link:expired.title' } },
   { path: '/signup', title: { key: 'accounts:signUp.title' }, sendsTo: toDashboard },
   { path: '/signin', title: { key: 'accounts:signIn.title' }, sendsTo: toDashboard },
   { path: '/email-verification', title: { key: 'accounts:verification.failedTitle' } },

@@ -15,6 +15,7 @@ import { clientsFeature } from './features/clients/routes.ts';
 import { deskFeature } from './features/desk/routes.ts';
 import { donationsFeature } from './features/donations/routes.ts';
 import { foodBanksFeature } from './features/food-banks/routes.ts';
+import { pickupLinksFeature } from './features/food-requests/links/routes.ts';
 import { foodRequestsFeature } from './features/food-requests/routes.ts';
 import { inventoryImportsFeature } from './features/inventory-imports/routes.ts';
 import { inventoryFeature } from './features/inventory/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     stockCountsFeature(api);
     cartsFeature(api);
     foodRequestsFeature(api);
+    pickupLinksFeature(api);
     donationsFeature(api);
     clientsFeature(api);
     clientImportsFeature(api);

@@ -103,6 +103,9 @@ const TABLE = `
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   getPickupFile         401       401   ok        404   404       ok    404       404     ok
   rescheduleFoodRequest 401       401   ok        404   404       ok    404       404     ok
+  openPickupLink        ok        ok    ok        ok    ok        ok    ok        ok      ok
+  moveByPickupLink      ok        ok    ok        ok    ok        ok    ok        ok      ok
+  cancelByPickupLink    ok        ok    ok        ok    ok        ok    ok        ok      ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok

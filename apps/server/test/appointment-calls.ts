@@ -1,11 +1,16 @@
 import { WEEKDAYS } from '@nourish/contract/constants';
+import { tokenMailedTo } from './mailbox.ts';
 import { requestOf } from './request-calls.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
-import { dayAhead, type World } from './world.ts';
+import { dayAhead, person, type World } from './world.ts';
 
 type AppointmentRoute = Extract<
   RouteName,
-  'listSlots' | 'rescheduleFoodRequest' | `${string}PickupSchedule` | `${string}ExceptionalDay`
+  | 'listSlots'
+  | 'rescheduleFoodRequest'
+  | `${string}PickupLink`
+  | `${string}PickupSchedule`
+  | `${string}ExceptionalDay`
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -22,6 +27,11 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
     params: { id: await requestOf(world, caller) },
     body: { pickup_date: dayAhead(3), pickup_time: '11:00' },
   }),
+  openPickupLink: async (world) => ({ body: { token: await linkAt(world) } }),
+  moveByPickupLink: async (world) => ({
+    body: { token: await linkAt(world), pickup_date: dayAhead(3), pickup_time: '11:00' },
+  }),
+  cancelByPickupLink: async (world) => ({ body: { token: await linkAt(world) } }),
   setPickupSchedule: async (world) => ({ body: newWeek(world, await versionAt(world)) }),
   setExceptionalDay: async (world) => ({
     params: { date: FAR },
@@ -44,6 +54,13 @@ const DECIDED = {
   decisions: [],
   default_decision: { action: 'keep', notes: null },
 };
+
+/** Returns the token in the mail about a new request at `here`. */
+async function linkAt(world: World): Promise<string> {
+  const who = await person(world, 'recipient');
+  await requestOf(world, who);
+  return tokenMailedTo(world.server.database, who.actor.email);
+}
 
 /** A day on which no other call books. */
 const FAR = dayAhead(200);

@@ -68,6 +68,7 @@ test('runs each scheduled job once when two processes start after downtime', asy
     expect.arrayContaining([
       'alert-digest',
       'housekeeping',
+      'pickup-reminders',
       'report-upkeep',
       'retention',
       'shift-reminders',

@@ -42,6 +42,7 @@ export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank
 export const UNIQUE_ACROSS: Record<string, string> = {
   assignments_one_place_at_a_time: 'a person is on one shift at a time across food banks',
   client_cards_secret: 'a hash of 100 random bits, which is unique without a constraint',
+  pickup_links_token: 'a hash of 256 random bits, which is unique without a constraint',
   waitlist_entries_token: 'a random secret in a mail; 256 random bits are unique without a constraint',
   donations_image_once: 'the random name of a file; unique by itself',
   item_photos_large_once: 'the random name of a file; unique by itself',

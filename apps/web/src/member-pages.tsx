@@ -42,6 +42,7 @@ export const memberPages: RouteObject[] = [
     'myShifts',
     () => import('./features/volunteers/my-shifts/my-shifts-page.tsx'),
     'MyShiftsPage',
+    'calendarFeed',
     'volunteering',
     'volunteerLanding',
   ),
@@ -57,6 +58,14 @@ export const memberPages: RouteObject[] = [
     () => import('./features/volunteers/waitlist/waitlist-page.tsx'),
     'WaitlistPage',
     'volunteering',
+  ),
+  page(
+    'pickupLink',
+    () => import('./features/food-requests/pickup-link/pickup-link-page.tsx'),
+    'PickupLinkPage',
+    'asking',
+    'choices',
+    'pickupLink',
   ),
   {
     Component: () => <Guard signedOutTo={paths.signUp} showsEarly />,

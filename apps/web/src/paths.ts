@@ -25,6 +25,7 @@ export const patterns = {
   requestSubmission: '/request-submission',
   requestHistory: '/request-history',
   requestDetails: '/request-details/:id',
+  pickupLink: '/pickup',
   requests: '/requests',
   desk: '/desk',
   clients: '/clients',

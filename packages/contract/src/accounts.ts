@@ -86,6 +86,11 @@ export const User = Type.Object({
   alert_digest: Type.Optional(
     Type.Boolean({ description: 'Of who works at a food bank: whether they get its morning mail on stock' }),
   ),
+  neutral_subjects: Type.Optional(
+    Type.Boolean({
+      description: 'Of recipients: whether subject lines of messages about requests do not mention food',
+    }),
+  ),
 });
 export type User = Static<typeof User>;
 
@@ -231,11 +236,12 @@ export const accountRoutes = defineRoutes('Accounts', {
     key: 'PATCH /api/auth/me',
     access: 'signed_in',
     summary:
-      'Change own name, language, food bank (recipients, donors, volunteers), household (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
+      'Change own name, language, food bank (recipients, donors, volunteers), household and neutral subject lines (recipients), morning mail on stock (staff) or password (with the old one); a new password ends the other sessions and the calendar feed',
     body: Type.Object({
       name: Type.Optional(RequiredText(LIMITS.name)),
       language: Type.Optional(Language),
       alert_digest: Type.Optional(Type.Boolean()),
+      neutral_subjects: Type.Optional(described(Type.Boolean(), 'Recipients only, others: 403')),
       foodbank_id: Type.Optional(
         described(
           Nullable(Id),

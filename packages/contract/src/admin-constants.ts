@@ -42,6 +42,7 @@ export const QUEUE_NAMES = [
   'mail',
   'waitlists',
   'shift-reminders',
+  'pickup-reminders',
   'alert-digest',
   'unusual-activity',
   'imports',

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   link_invalid: 400,
   link_expired: 400,
   offer_expired: 400,
+  pickup_link_expired: 400,
   item_not_matched: 400,
   pickup_in_past: 400,
   unauthenticated: 401,

@@ -96,6 +96,9 @@ const FoodRequestEvent = Type.Object({
   status: RequestStatus,
   notes: Nullable(Type.String()),
   actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
+  by_link: Type.Optional(
+    described(Flag, 'The person, by the link in a message; staff and administrators only'),
+  ),
   created_at: Instant,
 });
 
@@ -105,6 +108,9 @@ const PickupMove = Type.Object({
   to_date: PlainDate,
   to_time: TimeOfDay,
   actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
+  by_link: Type.Optional(
+    described(Flag, 'The person, by the link in a message; staff and administrators only'),
+  ),
   created_at: Instant,
 });
 

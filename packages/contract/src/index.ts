@@ -18,6 +18,7 @@ import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { pickupLinkRoutes } from './pickup-links.ts';
 import { programRoutes } from './programs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -59,6 +60,7 @@ export * from './needs.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
+export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
 export * from './report-figures.ts';
@@ -80,6 +82,7 @@ export * from './waitlist.ts';
 export const routes = {
   ...accountRoutes,
   ...appointmentRoutes,
+  ...pickupLinkRoutes,
   ...securityRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,

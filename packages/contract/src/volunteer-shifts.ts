@@ -290,7 +290,7 @@ export const volunteerShiftRoutes = defineRoutes('Volunteer shifts', {
     key: 'GET /api/calendar/:token',
     access: 'anyone',
     summary:
-      'The calendar feed: shifts of the past 90 days and all upcoming ones. `.ics` after the token is accepted',
+      'The calendar feed: shifts and own pickups of the past 90 days and all upcoming ones. Pickups that were called off are CANCELLED. `.ics` after the token is accepted',
     params: Type.Object({ token: RequiredText(200) }),
     file: 'text/calendar',
     response: FileContent,

@@ -24,6 +24,7 @@ const MAIL_TRIED_DAYS = 7;
 /** Kinds of rows that every run removes completely. */
 const UNLIMITED = new Set<string>([
   'one_time_tokens',
+  'pickup_links',
   'passkey_challenges',
   'idempotency_keys',
 ] satisfies (keyof Awaited<ReturnType<typeof tidyUp>>)[]);
@@ -59,6 +60,7 @@ export async function tidyUp(ctx: Pick<Context, 'clock' | 'database'>) {
   return {
     sessions: await erase('sessions', sql`last_used_at < ${before(SESSION_DAYS.unused)}`),
     one_time_tokens: await erase('one_time_tokens', isOldToken, Infinity),
+    pickup_links: await erase('pickup_links', sql`expires_at < ${before(0)}`, Infinity),
     passkey_challenges: await erase('passkey_challenges', sql`expires_at < ${before(0)}`, Infinity),
     known_devices: await erase('known_devices', sql`last_used_at < ${before(DEVICE_DAYS)}`),
     idempotency_keys: await erase(

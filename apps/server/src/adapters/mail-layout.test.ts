@@ -50,7 +50,7 @@ test('renders the action as a button and as a plain link', () => {
 
 test('renders the secondary link below the button in both parts', () => {
   const otherwise = { label: 'Cancel & tell', url: 'https://nourish.example/cancel?a=1&b=2' };
-  const { text, html } = layoutMail({ ...content, otherwise });
+  const { text, html } = layoutMail({ ...content, others: [otherwise] });
   expect(text).toContain(`${link}\n\nCancel & tell:\n${otherwise.url}\n`);
   expect(html).toMatch(/href="https:\/\/nourish\.example\/cancel\?a=1&amp;b=2"[^>]*>Cancel &amp; tell<\/a>/);
 });

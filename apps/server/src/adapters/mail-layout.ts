@@ -4,8 +4,8 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Secondary link, shown below the action. */
-  otherwise?: { label: string; url: string };
+  /** Secondary links, shown below the action. */
+  others?: { label: string; url: string }[];
   facts?: [label: string, value: string][];
   /** Lists with their own headings, each with a link to all of its entries. */
   lists?: MailList[];
@@ -33,7 +33,17 @@ export function layoutMail(content: MailContent): { text: string; html: string }
 }
 
 function layoutText(content: MailContent): string {
-  const { heading, paragraphs, action, otherwise, facts = [], lists = [], quote, footer, language } = content;
+  const {
+    heading,
+    paragraphs,
+    action,
+    others = [],
+    facts = [],
+    lists = [],
+    quote,
+    footer,
+    language,
+  } = content;
   const blocks = [
     wrap(heading),
     ...paragraphs.map(wrap),
@@ -41,7 +51,7 @@ function layoutText(content: MailContent): string {
     ...lists.flatMap((list) => listText(list, language)),
     quote ? `${wrap(quote.label + colon(language).trimEnd())}\n${quoted(quote.text)}` : '',
     // Alone on its line and unbroken, so that every mail program links it.
-    ...[action, otherwise].map((link) =>
+    ...[action, ...others].map((link) =>
       link ? `${wrap(link.label + colon(language).trimEnd())}\n${link.url}` : '',
     ),
     `-- \n${wrap(footer)}`,
@@ -59,7 +69,17 @@ function listText({ title, rows, more, link }: MailList, language: Language): st
 }
 
 function layoutHtml(content: MailContent): string {
-  const { heading, paragraphs, action, otherwise, facts = [], lists = [], quote, footer, language } = content;
+  const {
+    heading,
+    paragraphs,
+    action,
+    others = [],
+    facts = [],
+    lists = [],
+    quote,
+    footer,
+    language,
+  } = content;
   const parts = [
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.35; ${INK}">\n${toHtml(heading)}\n</h1>`,
     ...paragraphs.map((text) => `<p style="margin: 0 0 16px; ${INK}">\n${toHtml(text)}\n</p>`),
@@ -67,7 +87,7 @@ function layoutHtml(content: MailContent): string {
     ...lists.map(listBlock),
     quote ? quoteBlock(quote, language) : '',
     action ? actionButton(action) : '',
-    otherwise ? plainLink(otherwise) : '',
+    ...others.map(plainLink),
     `<p style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid #e5dccb; font-size: 14px; ${MUTED}">`,
     `${toHtml(footer)}\n</p>`,
   ];

@@ -17,6 +17,7 @@ export interface JobData {
   'unusual-activity': object;
   waitlists: object;
   'shift-reminders': object;
+  'pickup-reminders': object;
   'report-upkeep': object;
   'stock-proof': object;
   erasures: object;
@@ -94,6 +95,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     },
   },
   'shift-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
+  'pickup-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
   // Follow-up work of an erasure outside the database. After a day, housekeeping cleans up.
   erasures: {
     workers: 1,

@@ -36,6 +36,16 @@ export interface AppointmentTables {
     minutes: Generated<number>;
     taken: Generated<number>;
   };
+  pickup_links: {
+    id: string;
+    foodbank_id: string;
+    request_id: string;
+    token_hash: Buffer;
+    created_at: Date;
+    /** The start of the pickup. */
+    expires_at: Date;
+    used_at: Date | null;
+  };
   food_request_moves: {
     id: string;
     foodbank_id: string;

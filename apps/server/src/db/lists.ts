@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-type ListType = 'boolean' | 'date' | 'int' | 'text' | 'uuid';
+type ListType = 'boolean' | 'date' | 'int' | 'text' | 'timestamptz' | 'uuid';
 
 /**
  * A list of values as a subquery, whose length the planner does not consider. With a plain parameter it would

@@ -75,6 +75,7 @@ export interface Tables
     last_seen_at: Generated<Date | null>;
     invited: Generated<boolean>;
     alert_digest: Generated<boolean>;
+    neutral_subjects: Generated<boolean>;
     erased_at: Generated<Date | null>;
     erasure_warned_at: Generated<Date | null>;
     second_factor_at: Generated<Date | null>;
@@ -133,6 +134,9 @@ export interface Tables
     packing_by: string | null;
     /** With `cancelled`: the system ended it, because nobody picked it up. */
     ended_as: 'unclaimed' | null;
+    /** The day and time (`2026-11-30 10:30`) that the person was reminded of, the day before and shortly before. */
+    reminded_for: Generated<string | null>;
+    reminded_soon_for: Generated<string | null>;
   };
   food_request_lines: {
     id: string;

@@ -19,6 +19,8 @@ export const en: Texts = {
     link_expired: 'This link has expired. Please ask for a new one.',
     offer_expired:
       'This offer has ended: the spot has gone to another person. You can join the waitlist again.',
+    pickup_link_expired:
+      'This link no longer works: it was used already, or its pickup has begun. Please use the link in our latest message, or contact the food bank.',
     item_not_matched: 'Some items could not be found. Please choose them again from the inventory.',
     pickup_in_past: 'This pickup time has already passed. Please choose a later one.',
     unauthenticated: 'Please sign in to continue.',

@@ -19,6 +19,8 @@ export const es: Texts = {
     link_expired: 'Este enlace venció. Pida uno nuevo, por favor.',
     offer_expired:
       'Esta oferta ya no es válida: el lugar pasó a otra persona. Puede volver a la lista de espera.',
+    pickup_link_expired:
+      'Este enlace ya no funciona: ya se usó, o la hora de la cita ya pasó. Use el enlace de nuestro último mensaje o comuníquese con el banco de alimentos.',
     item_not_matched: 'No encontramos algunos artículos. Elíjalos de nuevo en el inventario.',
     pickup_in_past: 'Esa hora para recoger ya pasó. Elija otra más tarde.',
     unauthenticated: 'Inicie sesión para continuar.',

@@ -22,6 +22,8 @@ export const fr: Texts = {
     link_expired: 'Ce lien a expiré. Veuillez en demander un nouveau.',
     offer_expired:
       'Cette offre n’est plus valable\u00a0: la place est allée à quelqu’un d’autre. Vous pouvez retourner sur la liste d’attente.',
+    pickup_link_expired:
+      'Ce lien ne fonctionne plus\u00a0: il a déjà servi, ou l’heure du ramassage est passée. Utilisez le lien de notre dernier message, ou communiquez avec la banque alimentaire.',
     item_not_matched:
       'Certains articles sont introuvables. Veuillez les choisir de nouveau dans l’inventaire.',
     pickup_in_past: 'Cette heure de ramassage est déjà passée. Choisissez-en une plus tard.',

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{carts,donations,needs,pickup-hours}.json',
+      '../locales/*/{calendar-feed,carts,donations,needs,pickup-hours,pickup-link}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -17,12 +17,14 @@ export const chunks = {
 export const MEMBER_TEXTS = {
   administration: { file: 'administration.ts', has: 'system' },
   asking: { file: 'asking.ts', has: 'requests' },
+  calendarFeed: { file: 'calendar-feed.json', has: 'calendar-feed' },
   carts: { file: 'carts.json', has: 'carts' },
   desk: { file: 'desk.ts', has: 'desk' },
   donations: { file: 'donations.json', has: 'donations' },
   needs: { file: 'needs.json', has: 'needs' },
   own: { file: 'own.ts', has: 'privacy-rights' },
   pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
+  pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
   staff: { file: 'staff.ts', has: 'shift-management' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   workHelp: { file: 'help/work-help.json', has: 'work-help' },

@@ -4,6 +4,7 @@ export interface Namespaces {
   accounts: typeof import('../locales/en/accounts.json');
   assignments: typeof import('../locales/en/staff/assignments.json');
   browse: typeof import('../locales/en/browse.json');
+  'calendar-feed': typeof import('../locales/en/calendar-feed.json');
   'cart-changes': typeof import('../locales/en/cart-changes.json');
   carts: typeof import('../locales/en/carts.json');
   'client-imports': typeof import('../locales/en/staff/client-imports.json');
@@ -36,6 +37,7 @@ export interface Namespaces {
   people: typeof import('../locales/en/administration/people.json');
   pickup: typeof import('../locales/en/pickup.json');
   'pickup-hours': typeof import('../locales/en/pickup-hours.json');
+  'pickup-link': typeof import('../locales/en/pickup-link.json');
   programs: typeof import('../locales/en/programs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');
@@ -52,7 +54,6 @@ export interface Namespaces {
   'stock-counts': typeof import('../locales/en/staff/stock-counts.json');
   system: typeof import('../locales/en/administration/system.json');
   visit: typeof import('../locales/en/visit.json');
-  'volunteer-calendar': typeof import('../locales/en/volunteer-calendar.json');
   'volunteer-landing': typeof import('../locales/en/volunteer-landing.json');
   'volunteer-letter': typeof import('../locales/en/volunteer-letter.json');
   'volunteer-records': typeof import('../locales/en/staff/volunteer-records.json');

@@ -38,7 +38,7 @@ export async function queueLetter(
     action: { label: words.action, url: ctx.config.appUrl + path },
     ...(words.otherwise !== undefined &&
       otherwisePath !== undefined && {
-        otherwise: { label: words.otherwise, url: ctx.config.appUrl + otherwisePath },
+        others: [{ label: words.otherwise, url: ctx.config.appUrl + otherwisePath }],
       }),
     footer: words.footer,
   });

@@ -29,4 +29,5 @@ export const presentUser = (
   second_factor: factorState(row, requireSecondFactor),
   ...(household !== undefined && { household }),
   ...(mayGetDigest(row) && { alert_digest: row.alert_digest }),
+  ...(row.role === 'recipient' && { neutral_subjects: row.neutral_subjects }),
 });

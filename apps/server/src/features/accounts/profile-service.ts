@@ -27,6 +27,7 @@ export interface ProfileChanges {
   name?: string;
   language?: Language;
   alert_digest?: boolean;
+  neutral_subjects?: boolean;
   /** null: none. */
   foodbank_id?: string | null;
   /** null: withdraws the answers. */
@@ -40,11 +41,13 @@ export interface ProfileChanges {
 /**
  * Updates the caller's own profile. A new password ends the other sessions and the calendar feed. Throws
  * `invalid_input`, `password_wrong`, `password_too_common`, `confirmation_needed`, `food_bank_archived`, and
- * `forbidden` if a person without a food bank changes the daily stock mail, or if staff choose a food bank.
+ * `forbidden` if a person without a food bank changes the daily stock mail, if others than recipients change their
+ * subject lines, or if staff choose a food bank.
  */
 export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<User> {
-  const { language, password, alert_digest, foodbank_id, household } = changes;
+  const { language, password, alert_digest, neutral_subjects, foodbank_id, household } = changes;
   if (alert_digest !== undefined && !mayGetDigest(actor)) throw fail('forbidden');
+  if (neutral_subjects !== undefined && actor.role !== 'recipient') throw fail('forbidden');
   if (foodbank_id !== undefined && !mayChooseFoodBank(actor)) throw fail('forbidden');
   const name = changes.name === undefined ? undefined : oneLine(changes.name);
   if (name !== undefined) refuseLinks(name);
@@ -60,6 +63,7 @@ export async function updateMe(ctx: Context, actor: Actor, changes: ProfileChang
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
       ...(alert_digest === undefined ? {} : { alert_digest }),
+      ...(neutral_subjects === undefined ? {} : { neutral_subjects }),
       ...(foodbank_id === undefined ? {} : { foodbank_id }),
       ...(renewal === undefined ? {} : { password_hash: renewal.password_hash }),
       updated_at: now,

@@ -31,6 +31,7 @@ export interface UserRow {
   foodbank_city: string | null;
   foodbank_province: string | null;
   alert_digest: boolean;
+  neutral_subjects: boolean;
   second_factor_at: Date | null;
   created_at: Date;
 }
@@ -48,6 +49,7 @@ export const selectUser = (db: Db, id: string): Promise<UserRow> =>
       'u.email_verified_at',
       'u.foodbank_id',
       'u.alert_digest',
+      'u.neutral_subjects',
       'u.second_factor_at',
       'u.created_at',
     ])

@@ -394,6 +394,26 @@ describe('the morning mail on stock', () => {
   });
 });
 
+describe('neutral subject lines', () => {
+  test('are off for recipients until they switch them on', async () => {
+    const { token } = await makePerson(server.ctx, { role: 'recipient' });
+    const read = async () => (await server.call('GET /api/auth/me', { token })).body.data.neutral_subjects;
+    expect(await read()).toBe(false);
+    const body = { neutral_subjects: true };
+    expect((await server.call('PATCH /api/auth/me', { token, body })).body.data).toMatchObject(body);
+    expect(await read()).toBe(true);
+  });
+
+  test('are not for others, who get no messages about requests', async () => {
+    const { token } = await makePerson(server.ctx, { role: 'donor' });
+    expect((await server.call('GET /api/auth/me', { token })).body.data).not.toHaveProperty(
+      'neutral_subjects',
+    );
+    const body = { neutral_subjects: true };
+    expect(await server.call('PATCH /api/auth/me', { token, body })).toMatchObject({ status: 403 });
+  });
+});
+
 describe('the profile of the caller', () => {
   test('accepts a new name and language', async () => {
     const { token } = await makePerson(server.ctx, { role: 'recipient' });

@@ -16,6 +16,16 @@ export const holdSchedule = async (tx: Tx, foodbank_id: string): Promise<boolean
     .forShare()
     .executeTakeFirst()) !== undefined;
 
+/** Returns how long before a slot a food bank takes changes, in minutes: without a schedule until its start. */
+export const readLeadMinutes = async (db: Db, foodbank_id: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('pickup_schedules')
+      .select('lead_minutes')
+      .where('foodbank_id', '=', foodbank_id)
+      .executeTakeFirst()
+  )?.lead_minutes ?? 0;
+
 /** Returns the schedule of a food bank with its exceptions in a span of days; undefined: it has none. */
 export async function selectSchedule(
   db: Db,

@@ -3,6 +3,7 @@ import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
+import { extendPickupLinks } from './links/queries.ts';
 import { isOf, selectRequests, type RequestRow } from './queries.ts';
 
 const BOOKING = ['id', 'pickup_date', 'pickup_time', 'slot_id', 'created_at'] as const;
@@ -97,8 +98,10 @@ export async function movePickups(
       })),
     )
     .execute();
-  return selectRequests(
+  const moved = await selectRequests(
     tx,
     moves.map(({ request }) => request.id),
   );
+  await extendPickupLinks(tx, moved);
+  return moved;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { movePickups, selectPhones } from './booking-queries.ts';
 import { selectLines, selectRequests } from './queries.ts';
-import { isMailed, mailMoves } from './mails.ts';
+import { isMailed, tellMoved } from './mails.ts';
 import { cancelLocked, notifyOfMove } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
@@ -92,7 +92,7 @@ async function moveBatch(
     lines: lines.get(request.id) ?? [],
     notes: notesOf.get(request.id) ?? null,
   }));
-  await mailMoves(ctx, tx, mailed);
+  await tellMoved(ctx, tx, mailed);
   for (const request of moved) await notifyOfMove(tx, request, by);
 }
 

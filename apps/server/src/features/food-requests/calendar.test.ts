@@ -49,7 +49,7 @@ test('the pickup is one event of an hour, with place and code, but without the f
     description: `Request code: ${request.code}\nYour request: ${url}`,
     url,
     status: 'CONFIRMED',
-    sequence: '0',
+    sequence: '1',
     class: 'PRIVATE',
   });
   // A published or an invited event would ask the reader to answer.
@@ -94,6 +94,33 @@ test.each<[RequestStatus, string]>([
   const request = await on.makeRequest(t, scene, status);
   const { values } = await eventOf(request);
   expect(values).toMatchObject({ uid: `${request._id}@nourish`, status: written });
+});
+
+test('has a SEQUENCE that grows with every move and step, also in its messages', async () => {
+  const request = await on.makeRequest(t, scene);
+  const sequence = async () => Number((await eventOf(request)).values.sequence);
+  const seen = [await sequence()];
+  for (const time of ['11:00', '12:00']) {
+    await t.call('POST /api/food-requests/:id/reschedule', {
+      token: scene.recipient.token,
+      params: { id: request._id },
+      body: { pickup_date: request.pickup_date, pickup_time: time },
+    });
+    seen.push(await sequence());
+  }
+  for (const status of ['approved', 'cancelled'] as const) {
+    await on.setStatus(t, scene.staff, request._id, status);
+    seen.push(await sequence());
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
+  const mailed = (await on.mailsTo(t.ctx, scene.recipient))
+    .filter(({ request_id, calendar }) => request_id === request._id && calendar !== null)
+    .map(({ kind, calendar }) => [kind, /SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]]);
+  expect(mailed).toEqual([
+    ['request_moved', '2'],
+    ['request_moved', '3'],
+    ['request_approved', '4'],
+  ]);
 });
 
 test.each(LANGUAGES)('is in the language %s of the reader', async (language) => {

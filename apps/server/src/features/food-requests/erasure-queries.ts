@@ -32,6 +32,7 @@ export async function wipeRequestsOf(tx: Tx, owners: Owners): Promise<void> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
   await wipeRequestTexts(tx, ids);
+  await sql`delete from pickup_links where request_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from outbox_mails where request_id = any(${ids}::uuid[])`.execute(tx);
   // By owner, because no index covers the response.
   await sql`delete from idempotency_keys

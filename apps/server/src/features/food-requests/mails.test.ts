@@ -30,6 +30,8 @@ const WORDS = {
     time: '2:00 PM',
     reason: 'Reason: Sorry, we moved',
     summary: 'Pickup',
+    neutral: 'Your appointment, Wednesday, May 21, 2031',
+    neutralEvent: 'Appointment',
     calendar: 'open the attached file.',
   },
   es: {
@@ -37,6 +39,8 @@ const WORDS = {
     time: '14:00',
     reason: 'Motivo: Sorry, we moved',
     summary: 'Pasar a recoger:',
+    neutral: 'Su cita, miércoles, 21 de mayo de 2031',
+    neutralEvent: 'Cita',
     calendar: 'abra el archivo adjunto.',
   },
   fr: {
@@ -44,6 +48,8 @@ const WORDS = {
     time: '14 h',
     reason: 'Raison\u00a0: Sorry, we moved',
     summary: 'Ramassage',
+    neutral: 'Votre rendez-vous, mercredi 21 mai 2031',
+    neutralEvent: 'Rendez-vous',
     calendar: 'ouvrez le fichier joint.',
   },
 };
@@ -86,7 +92,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
           foodbank_id,
           user_id: recipient.actor.user_id,
           status: 'queued',
-          secret: false,
+          secret: mail.kind === 'request_submitted' || mail.kind === 'request_approved',
         });
         expect(mail.text_body).toContain('https://food.example.org/request-details/');
         expect(mail.text_body).toContain('Ana {foodbank}');
@@ -123,6 +129,24 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       expect(mails[0]?.text_body).toContain(`https://food.example.org/request-details/${_id}`);
       expect(mails[0]?.text_body).toContain(code);
       expect(new Set(mails.map((mail) => mail.subject)).size).toBe(6);
+    });
+  });
+
+  test('do not mention food in the subject for people who asked for that', async () => {
+    const { foodbank_id, item } = await pantry();
+    await inMay(async () => {
+      const recipient = await makePerson(t.ctx, { role: 'recipient', language });
+      const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+      await t.call('PATCH /api/auth/me', { token: recipient.token, body: { neutral_subjects: true } });
+      const lines = [{ inventory_id: item.id, quantity: 2 }];
+      const { _id, code } = await on.sendAccepted(t, recipient, lines, PICKUP);
+      for (const status of ['approved', 'cancelled'] as const) {
+        await on.setStatus(t, staff, _id, status);
+        await t.database.pool.query('update outbox_mails set attempts = 1');
+      }
+      const mails = await on.mailsTo(t.ctx, recipient);
+      expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(WORDS[language].neutral));
+      expect(mails[1]?.calendar).toContain(`SUMMARY:${WORDS[language].neutralEvent} ${code}`);
     });
   });
 });

@@ -1,15 +1,18 @@
 import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { mapUrl } from '@nourish/contract/map-url';
-import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
-import { queueMailAfter, queueMails, withdrawMails, type OutgoingMail } from '../../adapters/outbox.ts';
+import { withdrawMails } from '../../adapters/outbox.ts';
+import { tell, tellRevocably, type Message } from '../../adapters/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { selectLastMails } from './booking-queries.ts';
+import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
+import { createPickupLinks } from './links/queries.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
-import { selectPickupPlace, selectPickupPlaces, type PickupPlace } from './submission-queries.ts';
+import { isLinked } from './rules.ts';
+import { selectPickupPlaces, type PickupPlace } from './submission-queries.ts';
 
 export interface MailedRequest {
   request: RequestRow;
@@ -18,38 +21,49 @@ export interface MailedRequest {
   notes: string | null;
 }
 
+/** `kind`: what the message is about, if not the current status. */
+type Telling = MailedRequest & { kind?: FoodRequestMail };
+
 type Facts = [label: string, value: string][];
 
-/** How many mails are composed before they are stored. */
+const kindOf = ({ status }: RequestRow): FoodRequestMail =>
+  status === 'pending' ? 'request_submitted' : `request_${status}`;
+
+/** How many messages are composed before they are stored. */
 const BATCH = 500;
 
-/** Queues the mails about the status of requests, or of another kind. Mails nothing without an address. */
-async function queueRequestMails(
-  ctx: Context,
-  tx: Tx,
-  mails: readonly (MailedRequest & { kind?: FoodRequestMail })[],
-): Promise<void> {
-  const mailed = mails.filter(({ request }) => isMailed(request));
-  const foodbank_ids = new Set(mailed.map(({ request }) => request.foodbank_id));
-  const places = new Map((await selectPickupPlaces(tx, [...foodbank_ids])).map((place) => [place.id, place]));
-  for (let start = 0; start < mailed.length; start += BATCH) {
-    const batch = mailed.slice(start, start + BATCH).map(({ kind, ...about }) => {
-      const place = places.get(about.request.foodbank_id)!; // a foreign key
-      return composeRequestMail(ctx, about, place, kind);
-    });
-    await queueMails(ctx, tx, batch);
-  }
+/** Tells people about their requests. Without an address nothing is sent. */
+export async function tellAbout(ctx: Context, tx: Tx, about: readonly Telling[]): Promise<void> {
+  const told = about.filter(({ request }) => isMailed(request));
+  for (let start = 0; start < told.length; start += BATCH)
+    await tell(ctx, tx, await composeMessages(ctx, tx, told.slice(start, start + BATCH)));
 }
 
-/** Queues mails that nothing can take back. Each replaces one that still waits and says otherwise. */
-export async function queueLastMails(ctx: Context, tx: Tx, mailed: readonly MailedRequest[]): Promise<null> {
-  await withdrawWaitingMails(tx, mailed);
-  await queueRequestMails(ctx, tx, mailed);
-  return null;
+/** Like `tellAbout`, but nothing can take these messages back. Each replaces one that still waits and says otherwise. */
+export async function tellLast(ctx: Context, tx: Tx, about: readonly Telling[]): Promise<void> {
+  await withdrawWaiting(tx, about);
+  await tellAbout(ctx, tx, about);
 }
 
-/** Withdraws the mails about the last steps of requests, and returns the requests whose mail still waited. */
-async function withdrawWaitingMails(tx: Tx, mailed: readonly MailedRequest[]): Promise<Set<string>> {
+/** Tells people about new pickup times: with the last step, if its message still waits with the old time. */
+export async function tellMoved(ctx: Context, tx: Tx, mailed: readonly MailedRequest[]): Promise<void> {
+  const waited = await withdrawWaiting(tx, mailed);
+  await tellAbout(
+    ctx,
+    tx,
+    mailed.map((each) => (waited.has(each.request.id) ? each : { ...each, kind: 'request_moved' as const })),
+  );
+}
+
+/** Tells a person what can be undone for a moment, so that the message waits. Returns its id; null without an address. */
+export async function tellUndoable(ctx: Context, tx: Tx, mailed: MailedRequest): Promise<string | null> {
+  if (!isMailed(mailed.request)) return null;
+  const [message] = await composeMessages(ctx, tx, [mailed]);
+  return message === undefined ? null : tellRevocably(ctx, tx, message, UNDO_SECONDS);
+}
+
+/** Withdraws the messages about the last steps of requests, and returns the requests whose message still waited. */
+async function withdrawWaiting(tx: Tx, mailed: readonly MailedRequest[]): Promise<Set<string>> {
   const last = await selectLastMails(
     tx,
     mailed.map(({ request }) => request.id),
@@ -63,76 +77,94 @@ async function withdrawWaitingMails(tx: Tx, mailed: readonly MailedRequest[]): P
   );
 }
 
-/** Mails new pickup times: with the last step, if its mail still waits with the old time. */
-export async function mailMoves(ctx: Context, tx: Tx, mailed: readonly MailedRequest[]): Promise<void> {
-  const waited = await withdrawWaitingMails(tx, mailed);
-  await queueRequestMails(
-    ctx,
-    tx,
-    mailed.map((each) => (waited.has(each.request.id) ? each : { ...each, kind: 'request_moved' as const })),
-  );
+async function composeMessages(ctx: Context, tx: Tx, about: readonly Telling[]): Promise<Message[]> {
+  const told = about.map((each) => ({ ...each, kind: each.kind ?? kindOf(each.request) }));
+  const foodbank_ids = new Set(told.map(({ request }) => request.foodbank_id));
+  const places = new Map((await selectPickupPlaces(tx, [...foodbank_ids])).map((place) => [place.id, place]));
+  const now = ctx.clock.now();
+  const linked = told.filter(({ request, kind }) => isExpected(kind) && isLinked(request, now));
+  const requestsOf = (some: readonly MailedRequest[]) => some.map(({ request }) => request);
+  const tokens = await createPickupLinks(tx, requestsOf(linked), now);
+  const sequences = await selectSequences(tx, requestsOf(told.filter(({ kind }) => HAS_CALENDAR.includes(kind))));
+  const { appUrl } = ctx.config;
+  return told.map(({ kind, ...mailed }) => {
+    const { request } = mailed;
+    const place = places.get(request.foodbank_id)!; // a foreign key
+    const sequence = sequences.get(request.id);
+    const language = request.recipient_language;
+    return {
+      ...composeMessage(appUrl, mailed, { kind, place, token: tokens.get(request.id) ?? null }),
+      ...(sequence !== undefined && { calendar: pickupFile(request, place, { language, appUrl, sequence }) }),
+    };
+  });
 }
 
-/** Queues a mail that `withdrawMail` can take back for a moment. Returns its id; null without an address. */
-export async function queueRevocableMail(
-  ctx: Context,
-  tx: Tx,
+function composeMessage(
+  appUrl: string,
   mailed: MailedRequest,
-): Promise<string | null> {
-  if (!isMailed(mailed.request)) return null;
-  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
-  return queueMailAfter(ctx, tx, UNDO_SECONDS, composeRequestMail(ctx, mailed, place));
-}
-
-const kindOf = ({ status }: RequestRow): FoodRequestMail =>
-  status === 'pending' ? 'request_submitted' : `request_${status}`;
-
-/** Composes the mail about the current status of a request, or of another kind. */
-export function composeRequestMail(
-  { config }: Pick<Context, 'config'>,
-  mailed: MailedRequest,
-  place: PickupPlace,
-  kind: FoodRequestMail = kindOf(mailed.request),
-): OutgoingMail {
+  { kind, place, token }: { kind: FoodRequestMail; place: PickupPlace; token: string | null },
+): Omit<Message, 'calendar'> {
   const { request } = mailed;
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
-  const hasCalendar = kind === 'request_approved' || kind === 'request_ready' || kind === 'request_moved';
   const hasPage = request.recipient_id !== null;
   const { paragraphs } = hasPage ? texts[kind] : { ...texts[kind], ...texts.withoutPage[kind] };
-  const words = {
-    ...texts[kind],
-    paragraphs: hasCalendar ? [...paragraphs, texts.calendar] : paragraphs,
-    footer: texts.footer,
-  };
-  const values = { name: request.recipient_name, foodbank: place.name, contact: formatContact(place) };
+  const page = { label: texts.action, url: `${appUrl}/request-details/${request.id}` };
+  const change = token === null ? [] : [{ label: texts.change, url: `${appUrl}/pickup?token=${token}` }];
+  const [action, ...more] = hasPage ? [page, ...change] : change;
+  const others = [...more, ...(isExpected(kind) ? [{ label: texts.map, url: mapUrl(place) }] : [])];
   return {
-    ...composeMail(language, words, values, {
-      facts: factsOf(kind, texts, mailed, place),
-      ...(hasPage && {
-        action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
-      }),
-      ...(isExpected(kind) && { otherwise: { label: texts.map, url: mapUrl(place) } }),
-    }),
-    ...(hasCalendar && { calendar: pickupFile(request, place, language, config.appUrl) }),
+    recipient: { user_id: request.recipient_id, language, email: request.recipient_email },
     kind,
-    ...(request.recipient_id !== null && { user_id: request.recipient_id }),
     foodbank_id: request.foodbank_id,
     request_id: request.id,
-    to_address: request.recipient_email,
+    words: {
+      ...texts[kind],
+      ...(request.neutral_subjects && { subject: texts.neutralSubject }),
+      paragraphs: [
+        ...paragraphs,
+        ...changesOf(kind, texts, token),
+        ...(HAS_CALENDAR.includes(kind) ? [texts.calendar] : []),
+      ],
+      footer: texts.footer,
+    },
+    values: {
+      name: request.recipient_name,
+      foodbank: place.name,
+      contact: formatContact(place),
+      day: formatDay(request.pickup_date, language),
+      time: formatTime(request.pickup_time, language),
+    },
+    parts: {
+      facts: factsOf(kind, texts, mailed, place),
+      ...(action !== undefined && { action }),
+      ...(others.length > 0 && { others }),
+    },
+    secret: token !== null,
   };
+}
+
+/** How to change the pickup. The message about packed food has its own words. */
+function changesOf(kind: FoodRequestMail, texts: FoodRequestMailTexts, token: string | null): string[] {
+  if (token !== null) return [texts.changeable];
+  return isExpected(kind) && kind !== 'request_ready' ? [texts.unchangeable] : [];
 }
 
 /** A client may have no address. */
 export const isMailed = ({ recipient_email }: Pick<RequestRow, 'recipient_email'>): boolean =>
   recipient_email !== '';
 
+const HAS_CALENDAR: readonly FoodRequestMail[] = [
+  'request_approved',
+  'request_ready',
+  'request_moved',
+  'request_reminder',
+  'request_reminder_soon',
+];
+
 /** True if the recipient is still to come. */
 const isExpected = (kind: FoodRequestMail): boolean =>
-  kind === 'request_submitted' ||
-  kind === 'request_approved' ||
-  kind === 'request_ready' ||
-  kind === 'request_moved';
+  kind === 'request_submitted' || HAS_CALENDAR.includes(kind);
 
 function factsOf(
   kind: FoodRequestMail,

@@ -1,11 +1,11 @@
 import type { FoodRequestDetails, RouteInput } from '@nourish/contract';
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
 import { movePickups } from './booking-queries.ts';
-import { mailMoves } from './mails.ts';
+import { tellMoved } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
@@ -23,43 +23,60 @@ export const moveRequest = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { pickup_date, pickup_time }: Move,
+  move: Move,
 ): Promise<FoodRequestDetails> =>
   inTransaction(ctx, async (tx) => {
-    const now = ctx.clock.now();
     const scope = rules.scopeOf(actor);
     const known = found(await queries.selectRequest(tx, scope, id));
     const party = rules.partyOf(scope, known);
-    const pickup = { date: pickup_date, time: pickup_time };
-    refusePickup(pickup, now, known.time_zone, MOVED);
-    const slot = await checkSlot(tx, {
-      foodbank_id: known.foodbank_id,
-      pickup,
-      now,
-      isStaff: party === 'staff',
-      movedFrom: pickupOf(known),
-      field: MOVED.time,
-    });
-    if (slot === null) refuseHour(pickup_time, MOVED);
-    const before = found(await queries.lockRequest(tx, scope, id));
-    if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
-    if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
-    const lines = await queries.selectLines(tx, [before.id]);
-    let request = before;
-    if (!isSame(pickupOf(before), pickup)) {
-      const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
-      const to = { pickup_date, pickup_time, slot_id };
-      const by = { actor_id: actor.user_id, now };
-      request = found((await movePickups(tx, [{ request: before, to }], by))[0]);
-      await mailMoves(ctx, tx, [{ request, lines, notes: null }]);
-      await notifyOfMove(tx, request, by);
-    }
+    const by = { scope, party, actor_id: actor.user_id };
+    const { request, lines } = await moveKnown(ctx, tx, known, move, by);
     const past = {
       events: await queries.selectEvents(tx, request.id),
       moves: await queries.selectMoves(tx, request.id),
     };
     return presentDetails(request, lines, past, party);
   });
+
+/** Who moves a request: `scope` finds it, and `actor_id` null is its person, by a link in a message. */
+interface Mover {
+  scope: rules.RequestScope;
+  party: rules.Party;
+  actor_id: string | null;
+}
+
+/** Locks a request that the caller has read, and moves it. Throws the codes of `moveRequest`. */
+export async function moveKnown(
+  ctx: Context,
+  tx: Tx,
+  known: queries.RequestRow,
+  { pickup_date, pickup_time }: Move,
+  { scope, party, actor_id }: Mover,
+): Promise<{ request: queries.RequestRow; lines: queries.LineRow[] }> {
+  const now = ctx.clock.now();
+  const pickup = { date: pickup_date, time: pickup_time };
+  refusePickup(pickup, now, known.time_zone, MOVED);
+  const slot = await checkSlot(tx, {
+    foodbank_id: known.foodbank_id,
+    pickup,
+    now,
+    isStaff: party === 'staff',
+    movedFrom: pickupOf(known),
+    field: MOVED.time,
+  });
+  if (slot === null) refuseHour(pickup_time, MOVED);
+  const before = found(await queries.lockRequest(tx, scope, known.id));
+  if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
+  if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
+  const lines = await queries.selectLines(tx, [before.id]);
+  if (isSame(pickupOf(before), pickup)) return { request: before, lines };
+  const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
+  const to = { pickup_date, pickup_time, slot_id };
+  const request = found((await movePickups(tx, [{ request: before, to }], { actor_id, now }))[0]);
+  await tellMoved(ctx, tx, [{ request, lines, notes: null }]);
+  if (actor_id !== null) await notifyOfMove(tx, request, { actor_id, now });
+  return { request, lines };
+}
 
 const pickupOf = ({ pickup_date, pickup_time }: queries.RequestRow): LocalTime => ({
   date: pickup_date,

@@ -62,6 +62,12 @@ interface Past {
   moves: readonly MoveRow[];
 }
 
+/** True if the person took the step by the link in a message. The system ends only what nobody picked up. */
+const isByLink = (
+  { ended_as }: Pick<RequestRow, 'ended_as'>,
+  { actor_id, status }: Pick<EventRow, 'actor_id' | 'status'>,
+): boolean => actor_id === null && !(status === 'cancelled' && ended_as !== null);
+
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
@@ -74,12 +80,12 @@ export const presentDetails = (
     status: event.status,
     notes: event.notes,
     created_at: event.created_at.toISOString(),
-    ...(party === 'staff' && { actor_name: event.actor_name }),
+    ...(party === 'staff' && { actor_name: event.actor_name, by_link: isByLink(row, event) }),
   })),
-  moves: moves.map(({ created_at, actor_name, ...move }) => ({
+  moves: moves.map(({ created_at, actor_name, actor_id, ...move }) => ({
     ...move,
     created_at: created_at.toISOString(),
-    ...(party === 'staff' && { actor_name }),
+    ...(party === 'staff' && { actor_name, by_link: actor_id === null }),
   })),
   next_statuses: nextStatuses(row.status, party),
 });

@@ -8,9 +8,12 @@ import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
-import type { changedColumns, RequestScope } from './rules.ts';
+import { startOf, type changedColumns, type RequestScope } from './rules.ts';
 
-export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
+export interface RequestRow extends Omit<
+  Row<'food_requests'>,
+  'search_text' | 'reminded_for' | 'reminded_soon_for'
+> {
   foodbank_name: string;
   time_zone: string;
   /** The account of the recipient or client; null without one. */
@@ -24,6 +27,8 @@ export interface RequestRow extends Omit<Row<'food_requests'>, 'search_text'> {
   /** Empty if nothing may be mailed. */
   recipient_email: string;
   recipient_language: Language;
+  /** True if subject lines must not mention food. */
+  neutral_subjects: boolean;
 }
 
 export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' | 'position'> {
@@ -196,7 +201,8 @@ const requestRows = (db: Db) =>
       sql<string>`case when r.recipient_id is null then coalesce(case when k.id is not null then rc.email end, '')
         when ru.erased_at is null then ru.email else '' end`.as('recipient_email'),
     )
-    .select(sql<Language>`coalesce(rc.language, ru.language, k.language, 'en')`.as('recipient_language'));
+    .select(sql<Language>`coalesce(rc.language, ru.language, k.language, 'en')`.as('recipient_language'))
+    .select(sql<boolean>`coalesce(ru.neutral_subjects, false)`.as('neutral_subjects'));
 
 /** Returns the requests with these ids, in the order of the ids. */
 export async function selectRequests(db: Db, ids: readonly string[]): Promise<RequestRow[]> {
@@ -291,7 +297,8 @@ export const selectMoves = (db: Db, request_id: string) =>
   db
     .selectFrom('food_request_moves as m')
     .leftJoin('users as u', 'u.id', 'm.actor_id')
-    .select(['m.from_date', 'm.from_time', 'm.to_date', 'm.to_time', 'm.created_at', 'u.name as actor_name'])
+    .select(['m.from_date', 'm.from_time', 'm.to_date', 'm.to_time', 'm.created_at'])
+    .select(['m.actor_id', 'u.name as actor_name'])
     .where('m.request_id', '=', request_id)
     .orderBy('m.created_at')
     .orderBy('m.id')

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@nourish/contract';
-import { localTime } from '@nourish/contract/calendar';
+import { instantOf, localTime } from '@nourish/contract/calendar';
 import { REQUEST_TRANSITIONS, UNDO_SECONDS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
@@ -23,6 +23,13 @@ export const scopeOf = (actor: Actor): RequestScope => ({
   foodbank_id: actor.role === 'staff' ? actor.foodbank_id : null,
   everywhere: actor.role === 'admin',
 });
+
+/** Finds every request. For work that no signed-in user does, such as that of a mailed link. */
+export const EVERYWHERE: RequestScope = {
+  recipient_id: '00000000-0000-0000-0000-000000000000',
+  foodbank_id: null,
+  everywhere: true,
+};
 
 export type Party = 'staff' | 'recipient';
 
@@ -58,6 +65,20 @@ export const isUndoable = (status: RequestStatus): boolean => status !== 'pendin
 /** Until it is packed, recipients can move the pickup of a request; staff until it is handed out. */
 export const mayMove = (status: RequestStatus, party: Party): boolean =>
   party === 'staff' ? NEXT[status].length > 0 : WITHDRAWABLE.includes(status);
+
+/** The start of a pickup. */
+export const startOf = ({
+  pickup_date: date,
+  pickup_time,
+  time_zone,
+}: Pick<RequestRow, 'pickup_date' | 'pickup_time' | 'time_zone'>): Date =>
+  instantOf({ date, time: `${pickup_time}:00` }, time_zone);
+
+/** True if messages contain a link to move or cancel the pickup. */
+export const isLinked = (
+  request: Pick<RequestRow, 'status' | 'pickup_date' | 'pickup_time' | 'time_zone'>,
+  now: Date,
+): boolean => mayMove(request.status, 'recipient') && startOf(request) > now;
 
 type Undoing = Pick<EventRow, 'id' | 'status' | 'notes' | 'actor_id' | 'mail_id' | 'undoes' | 'created_at'>;
 

@@ -19,6 +19,7 @@ import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
@@ -105,7 +106,11 @@ export async function getPickupFile(
   await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
   return {
     name: `${request.code}.ics`,
-    content: pickupFile(request, place, language, ctx.config.appUrl),
+    content: pickupFile(request, place, {
+      language,
+      appUrl: ctx.config.appUrl,
+      sequence: (await selectSequences(ctx.db, [request])).get(request.id) ?? 0,
+    }),
   };
 }
 

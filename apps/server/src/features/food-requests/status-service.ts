@@ -1,4 +1,5 @@
 import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -12,7 +13,7 @@ import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
-import { isMailed as hasAddress, queueLastMails, queueRevocableMail } from './mails.ts';
+import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -72,11 +73,11 @@ async function changeStatus(
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
-  const mail_id =
-    party === 'staff' && rules.isUndoable(change.status)
-      ? await queueRevocableMail(ctx, tx, { request, lines, notes })
-      : // The mail to the recipient does not repeat their own notes.
-        await queueLastMails(ctx, tx, [{ request, lines, notes: party === 'staff' ? notes : null }]);
+  // The message to the recipient does not repeat their own notes.
+  const about = { request, lines, notes: party === 'staff' ? notes : null };
+  const isUndoable = party === 'staff' && rules.isUndoable(change.status);
+  const mail_id = isUndoable ? await tellUndoable(ctx, tx, about) : null;
+  if (!isUndoable) await tellLast(ctx, tx, [about]);
   await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
@@ -86,6 +87,25 @@ async function changeStatus(
   const { foodbank_id } = request;
   await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves({ ...request, notes }, lines));
   return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
+}
+
+/**
+ * Cancels a locked request for its recipient, by a link in a message, and returns it. Throws `invalid_transition` once
+ * it is packed or ended. Call it last, because concurrent changes of the same items wait from here to the commit.
+ */
+export async function cancelForRecipient(
+  ctx: Context,
+  tx: Tx,
+  before: queries.RequestRow,
+): Promise<queries.RequestRow> {
+  if (!rules.nextStatuses(before.status, 'recipient').includes('cancelled')) throw fail('invalid_transition');
+  const by = { actor_id: null, now: ctx.clock.now() };
+  const request = { ...before, ...rules.changedColumns('cancelled', null, before, by) };
+  const lines = await queries.selectLines(tx, [request.id]);
+  await tellLast(ctx, tx, [{ request, lines, notes: null }]);
+  await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: null });
+  await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines));
+  return request;
 }
 
 async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<Date> {
@@ -207,7 +227,7 @@ export async function cancelLocked(
   ctx: Context,
   tx: Tx,
   cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
-  { actor_id, isMailed }: { actor_id: string; isMailed: boolean },
+  { actor_id, isMailed }: { actor_id: string | null; isMailed: boolean },
 ): Promise<void> {
   await lockSlots(
     tx,
@@ -221,7 +241,7 @@ export async function cancelLocked(
     lines: lines.get(row.id) ?? [],
     notes,
   }));
-  if (isMailed) await queueLastMails(ctx, tx, cancelled);
+  if (isMailed) await tellLast(ctx, tx, cancelled);
   for (const { request, notes } of cancelled) {
     await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);
@@ -260,7 +280,7 @@ export async function cancelOpenRequests(
 
 async function writeStatus(
   tx: Tx,
-  { actor_id, now }: { actor_id: string; now: Date },
+  { actor_id, now }: { actor_id: string | null; now: Date },
   request: queries.RequestRow,
   event: { notes: string | null; mail_id: string | null; undoes: string | null },
 ): Promise<void> {

@@ -14,7 +14,9 @@ type LaterColumn =
   | 'arrived_at'
   | 'packing_at'
   | 'packing_by'
-  | 'ended_as';
+  | 'ended_as'
+  | 'reminded_for'
+  | 'reminded_soon_for';
 
 /** A request to insert, with its lines in order. */
 export interface NewRequest {

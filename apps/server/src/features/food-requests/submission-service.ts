@@ -1,7 +1,6 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import { notifyStaff } from '../../adapters/notifications.ts';
-import { queueMails } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
@@ -11,7 +10,7 @@ import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-
 import { emptyCart } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
-import { composeRequestMail, isMailed } from './mails.ts';
+import { tellAbout } from './mails.ts';
 import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
@@ -63,10 +62,11 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
         actor.user_id,
       );
     if (client === null) await emptyCart(tx, actor.user_id);
-    const mails = inserted
-      .filter(({ request }) => isMailed(request))
-      .map((made) => composeRequestMail(ctx, { ...made, notes: null }, made.place));
-    await queueMails(ctx, tx, mails);
+    await tellAbout(
+      ctx,
+      tx,
+      inserted.map((made) => ({ ...made, notes: null })),
+    );
     // Last, because concurrent changes of the same items wait from here to the commit.
     await reserve(tx, { actor_id: actor.user_id, now }, inserted);
     return inserted;

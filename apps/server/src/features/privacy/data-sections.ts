@@ -36,7 +36,7 @@ export const SECTIONS: readonly Section[] = [
     covers: ['users.id', 'users.email'],
     single: true,
     rows: ({ id }) => sql`
-      select u.name, u.email, u.role, u.language, b.name as food_bank, u.email_verified_at, u.active, u.alert_digest,
+      select u.name, u.email, u.role, u.language, b.name as food_bank, u.email_verified_at, u.active, u.alert_digest, u.neutral_subjects,
         u.created_at, u.updated_at, u.last_seen_at, u.sign_up_browser, u.sign_up_system
       from users u left join food_banks b on b.id = u.foodbank_id where u.id = ${id}`,
   },

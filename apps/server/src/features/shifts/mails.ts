@@ -175,7 +175,7 @@ async function queueMailTo(
     // also works after the volunteer cancels and signs up again.
     ...(rows.length === 1 &&
       isExpecting && {
-        otherwise: { label: texts.cancel, url: `${myShiftsUrl}?cancel=${row.shift_id}` },
+        others: [{ label: texts.cancel, url: `${myShiftsUrl}?cancel=${row.shift_id}` }],
       }),
   });
   await queueMail(ctx, tx, {

@@ -23,9 +23,20 @@ function fakeMe(user: User, refusal?: Refusal) {
   let shown = user;
   return fakeApi({
     'GET /api/auth/me': () => shown,
-    [CHANGE]: ({ body: { name = shown.full_name, alert_digest = shown.alert_digest } }) => {
+    [CHANGE]: ({ body }) => {
+      const {
+        name = shown.full_name,
+        alert_digest = shown.alert_digest,
+        neutral_subjects = shown.neutral_subjects,
+      } = body;
       if (refusal) return refusal;
-      shown = { ...shown, name, full_name: name, alert_digest };
+      shown = {
+        ...shown,
+        name,
+        full_name: name,
+        ...(alert_digest !== undefined && { alert_digest }),
+        ...(neutral_subjects !== undefined && { neutral_subjects }),
+      };
       return succeed({ message: 'Your changes are saved.', data: shown });
     },
   });
@@ -42,6 +53,17 @@ test('staff switch their daily stock mail off and on', async () => {
   await userEvent.click(box);
   await waitFor(() => expect(box.checked).toBe(false));
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ alert_digest: false }]));
+});
+
+test('recipients ask for subject lines that do not mention food', async () => {
+  const { sent } = fakeMe(makeUser({ neutral_subjects: false }));
+  await renderWithApp(<AccountPage />, paths.account);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Neutral subject lines' });
+  expect(box.checked).toBe(false);
+  screen.getByText(/“Your appointment” instead of mentioning food/);
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(true));
+  await waitFor(() => expect(sent(CHANGE)).toEqual([{ neutral_subjects: true }]));
 });
 
 test('people without a food bank do not see the switch', async () => {

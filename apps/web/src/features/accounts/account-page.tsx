@@ -37,6 +37,11 @@ export function AccountPage() {
           <DigestSwitch isOn={user.alert_digest} foodBank={user.foodbank?.name ?? ''} />
         </CardSection>
       )}
+      {user.neutral_subjects !== undefined && (
+        <CardSection title={t('account.mails')} className="gap-3">
+          <NeutralSubjectsSwitch isOn={user.neutral_subjects} />
+        </CardSection>
+      )}
       <CardSection title={t('account.password')} className="gap-5">
         <PasswordForm />
       </CardSection>
@@ -71,20 +76,50 @@ function FoodBankCard({ foodBank }: { foodBank: User['foodbank'] }) {
 
 function DigestSwitch({ isOn, foodBank }: { isOn: boolean; foodBank: string }) {
   const { t } = useTranslation('accounts');
+  return (
+    <MailSwitch
+      setting="alert_digest"
+      isOn={isOn}
+      label={t('account.digest', { foodBank })}
+      hint={t('account.digestHint')}
+    />
+  );
+}
+
+function NeutralSubjectsSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <MailSwitch
+      setting="neutral_subjects"
+      isOn={isOn}
+      label={t('account.neutral')}
+      hint={t('account.neutralHint')}
+    />
+  );
+}
+
+interface MailSwitchProps {
+  setting: 'alert_digest' | 'neutral_subjects';
+  isOn: boolean;
+  label: string;
+  hint: string;
+}
+
+function MailSwitch({ setting, isOn, label, hint }: MailSwitchProps) {
   const update = useUpdateMe();
   // Optimistic while saving; reverts on failure.
-  const shown = update.isPending ? update.variables.alert_digest : isOn;
+  const shown = update.isPending ? update.variables[setting] : isOn;
   return (
     <div className="flex flex-col gap-2">
       <Checkbox
         isSelected={shown ?? isOn}
-        onChange={(alert_digest) =>
-          update.mutate({ alert_digest }, { onSuccess: ({ message = '' }) => showToast(message) })
+        onChange={(value) =>
+          update.mutate({ [setting]: value }, { onSuccess: ({ message = '' }) => showToast(message) })
         }
       >
-        {t('account.digest', { foodBank })}
+        {label}
       </Checkbox>
-      <p className="text-sm text-muted">{t('account.digestHint')}</p>
+      <p className="text-sm text-muted">{hint}</p>
       <FormError error={update.error} />
     </div>
   );

@@ -157,7 +157,7 @@ export const isTimeRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
 
 /** Throws the error; the refusal of a pickup time with its sentence at each refused time, or at `field`. */
-const blameTime =
+export const blameTime =
   (field: string) =>
   (error: unknown): never => {
     if (!isTimeRefused(error)) throw error;
@@ -173,7 +173,7 @@ const blameTime =
   };
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
-async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
+export async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
   if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: ['slots'] });
 }
 

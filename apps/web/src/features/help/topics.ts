@@ -95,7 +95,7 @@ export const MEMBER_TOPICS: readonly Topic<MemberTopicId>[] = [
   { id: 'cancel-shift', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'hours', roles: ['volunteer'], pages: ['myShifts'] },
   { id: 'letter', roles: ['volunteer'], pages: ['myShifts'] },
-  { id: 'calendar', roles: ['volunteer'], pages: ['myShifts'] },
+  { id: 'calendar', roles: ['recipient', 'volunteer'], pages: ['history', 'myShifts'] },
 ];
 
 export const WORK_TOPICS: readonly Topic<WorkTopicId>[] = [

@@ -1,5 +1,5 @@
 /** The texts for registered volunteers in this language by file name; the build makes one chunk of them. */
-export const texts = import.meta.glob<object>('./{volunteers,volunteer-calendar,volunteer-letter}.json', {
+export const texts = import.meta.glob<object>('./{volunteers,volunteer-letter}.json', {
   eager: true,
   import: 'default',
 });

@@ -12,17 +12,13 @@ export const en: FoodRequestMailTexts = {
       'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
       bring,
       'Show your code when you arrive. The page of your request also has it as a QR code, and adds the pickup to your calendar.',
-      'If your plans change, you can cancel on the same page until your food is packed. After that, please contact us.',
     ],
     notes,
   },
   request_approved: {
     subject: 'Your food request is approved',
     heading: 'Good news, {name}: your request is approved.',
-    paragraphs: [
-      '{foodbank} will now pack your food and write to you again when it is ready for pickup.',
-      'If your plans change, you can still cancel on the page of your request until your food is packed.',
-    ],
+    paragraphs: ['{foodbank} will now pack your food and write to you again when it is ready for pickup.'],
     notes,
   },
   request_rejected: {
@@ -62,10 +58,19 @@ export const en: FoodRequestMailTexts = {
   request_moved: {
     subject: 'Your pickup was moved',
     heading: '{name}, your pickup has a new time.',
-    paragraphs: [
-      '{foodbank} now expects you at the day and time below. Your food stays set aside for you.',
-      'If the new time does not suit you, you can choose another one or cancel on the page of your request until your food is packed. After that, please contact us.',
-    ],
+    paragraphs: ['{foodbank} now expects you at the day and time below. Your food stays set aside for you.'],
+    notes,
+  },
+  request_reminder: {
+    subject: 'Your pickup is tomorrow at {time}',
+    heading: '{name}, your pickup is tomorrow.',
+    paragraphs: ['{foodbank} expects you on {day} at {time}.', bring],
+    notes,
+  },
+  request_reminder_soon: {
+    subject: 'Your pickup is today at {time}',
+    heading: '{name}, your pickup is today at {time}.',
+    paragraphs: ['{foodbank} expects you soon.', bring],
     notes,
   },
   withoutPage: {
@@ -73,13 +78,7 @@ export const en: FoodRequestMailTexts = {
       paragraphs: [
         'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
         bring,
-        'Tell us your code when you arrive. If your plans change, please contact us.',
-      ],
-    },
-    request_approved: {
-      paragraphs: [
-        '{foodbank} will now pack your food and write to you again when it is ready for pickup.',
-        'If your plans change, please contact us.',
+        'Tell us your code when you arrive.',
       ],
     },
     request_rejected: {
@@ -94,14 +93,13 @@ export const en: FoodRequestMailTexts = {
         'If you did not expect this message or need food, please contact us.',
       ],
     },
-    request_moved: {
-      paragraphs: [
-        '{foodbank} now expects you at the day and time below. Your food stays set aside for you.',
-        'If the new time does not suit you, please contact us.',
-      ],
-    },
   },
+  neutralSubject: 'Your appointment, {day}',
   action: 'See my request',
+  change: 'Choose another time or cancel',
+  changeable:
+    'If your plans change, you can choose another time or cancel with the link in this message until your food is packed. The link works without signing in, so please keep it to yourself.',
+  unchangeable: 'If you cannot come at this time, please contact us.',
   map: 'Show on a map',
   calendar: 'To add the pickup to your calendar, open the attached file.',
   facts: {

@@ -12,17 +12,13 @@ export const es: FoodRequestMailTexts = {
       'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
       bring,
       'Muestre su código al llegar. En la página de su solicitud lo encuentra también como código QR, y desde allí puede agregar la cita a su calendario.',
-      'Si cambian sus planes, puede cancelar en esa misma página hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
     ],
     notes,
   },
   request_approved: {
     subject: 'Su solicitud de alimentos fue aprobada',
     heading: 'Buenas noticias, {name}: su solicitud fue aprobada.',
-    paragraphs: [
-      '{foodbank} preparará sus alimentos y le escribirá de nuevo cuando pueda recogerlos.',
-      'Si cambian sus planes, todavía puede cancelar en la página de su solicitud hasta que los alimentos estén preparados.',
-    ],
+    paragraphs: ['{foodbank} preparará sus alimentos y le escribirá de nuevo cuando pueda recogerlos.'],
     notes,
   },
   request_rejected: {
@@ -66,8 +62,19 @@ export const es: FoodRequestMailTexts = {
     heading: '{name}, su cita para recoger cambió.',
     paragraphs: [
       '{foodbank} le espera ahora el día y a la hora indicados abajo. Sus alimentos siguen apartados para usted.',
-      'Si no puede venir entonces, elija otro momento o cancele en la página de su solicitud hasta que los alimentos estén preparados. Después, comuníquese con nosotros.',
     ],
+    notes,
+  },
+  request_reminder: {
+    subject: 'Su cita para recoger es mañana a las {time}',
+    heading: '{name}, su cita para recoger es mañana.',
+    paragraphs: ['{foodbank} le espera el {day} a las {time}.', bring],
+    notes,
+  },
+  request_reminder_soon: {
+    subject: 'Su cita para recoger es hoy a las {time}',
+    heading: '{name}, su cita para recoger es hoy a las {time}.',
+    paragraphs: ['{foodbank} le espera pronto.', bring],
     notes,
   },
   withoutPage: {
@@ -75,13 +82,7 @@ export const es: FoodRequestMailTexts = {
       paragraphs: [
         'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
         bring,
-        'Diga su código al llegar. Si cambian sus planes, comuníquese con nosotros.',
-      ],
-    },
-    request_approved: {
-      paragraphs: [
-        '{foodbank} preparará sus alimentos y le escribirá de nuevo cuando pueda recogerlos.',
-        'Si cambian sus planes, comuníquese con nosotros.',
+        'Diga su código al llegar.',
       ],
     },
     request_rejected: {
@@ -96,14 +97,13 @@ export const es: FoodRequestMailTexts = {
         'Si no esperaba este mensaje o necesita alimentos, comuníquese con nosotros.',
       ],
     },
-    request_moved: {
-      paragraphs: [
-        '{foodbank} le espera ahora el día y a la hora indicados abajo. Sus alimentos siguen apartados para usted.',
-        'Si no puede venir entonces, comuníquese con nosotros.',
-      ],
-    },
   },
+  neutralSubject: 'Su cita, {day}',
   action: 'Ver mi solicitud',
+  change: 'Elegir otra hora o cancelar',
+  changeable:
+    'Si cambian sus planes, puede elegir otra hora o cancelar con el enlace de este mensaje hasta que los alimentos estén preparados. El enlace funciona sin iniciar sesión: guárdelo solo para usted.',
+  unchangeable: 'Si no puede venir a esa hora, comuníquese con nosotros.',
   map: 'Ver en el mapa',
   calendar: 'Para agregar la cita a su calendario, abra el archivo adjunto.',
   facts: {

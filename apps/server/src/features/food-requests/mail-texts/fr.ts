@@ -12,7 +12,6 @@ export const fr: FoodRequestMailTexts = {
       'Ces articles sont mis de côté pour vous. {foodbank} examinera votre demande et vous écrira dès qu’elle sera approuvée.',
       bring,
       'Montrez votre code à votre arrivée. La page de votre demande l’affiche aussi en code QR et permet d’ajouter le ramassage à votre calendrier.',
-      'Si vos plans changent, vous pouvez annuler sur cette même page tant que vos aliments ne sont pas emballés. Ensuite, communiquez avec nous.',
     ],
     notes,
   },
@@ -21,7 +20,6 @@ export const fr: FoodRequestMailTexts = {
     heading: 'Bonne nouvelle, {name}\u00a0: votre demande est approuvée.',
     paragraphs: [
       '{foodbank} va maintenant emballer vos aliments et vous écrira de nouveau quand vous pourrez venir les chercher.',
-      'Si vos plans changent, vous pouvez encore annuler sur la page de votre demande tant que vos aliments ne sont pas emballés.',
     ],
     notes,
   },
@@ -66,8 +64,19 @@ export const fr: FoodRequestMailTexts = {
     heading: '{name}, votre ramassage a une nouvelle heure.',
     paragraphs: [
       '{foodbank} vous attend maintenant au jour et à l’heure indiqués ci-dessous. Vos aliments restent mis de côté pour vous.',
-      'Si ce moment ne vous convient pas, vous pouvez en choisir un autre ou annuler sur la page de votre demande tant que vos aliments ne sont pas emballés. Ensuite, communiquez avec nous.',
     ],
+    notes,
+  },
+  request_reminder: {
+    subject: 'Votre ramassage est demain, à {time}',
+    heading: '{name}, votre ramassage est demain.',
+    paragraphs: ['{foodbank} vous attend le {day}, à {time}.', bring],
+    notes,
+  },
+  request_reminder_soon: {
+    subject: 'Votre ramassage est aujourd’hui, à {time}',
+    heading: '{name}, votre ramassage est aujourd’hui, à {time}.',
+    paragraphs: ['{foodbank} vous attend bientôt.', bring],
     notes,
   },
   withoutPage: {
@@ -75,13 +84,7 @@ export const fr: FoodRequestMailTexts = {
       paragraphs: [
         'Ces articles sont mis de côté pour vous. {foodbank} examinera votre demande et vous écrira dès qu’elle sera approuvée.',
         bring,
-        'Donnez votre code à votre arrivée. Si vos plans changent, communiquez avec nous.',
-      ],
-    },
-    request_approved: {
-      paragraphs: [
-        '{foodbank} va maintenant emballer vos aliments et vous écrira de nouveau quand vous pourrez venir les chercher.',
-        'Si vos plans changent, communiquez avec nous.',
+        'Donnez votre code à votre arrivée.',
       ],
     },
     request_rejected: {
@@ -96,14 +99,13 @@ export const fr: FoodRequestMailTexts = {
         'Si ce message vous surprend ou si vous avez besoin d’aliments, communiquez avec nous.',
       ],
     },
-    request_moved: {
-      paragraphs: [
-        '{foodbank} vous attend maintenant au jour et à l’heure indiqués ci-dessous. Vos aliments restent mis de côté pour vous.',
-        'Si ce moment ne vous convient pas, communiquez avec nous.',
-      ],
-    },
   },
+  neutralSubject: 'Votre rendez-vous, {day}',
   action: 'Voir ma demande',
+  change: 'Choisir une autre heure ou annuler',
+  changeable:
+    'Si vos plans changent, le lien dans ce message permet de choisir une autre heure ou d’annuler, tant que vos aliments ne sont pas emballés. Il fonctionne sans connexion\u00a0: gardez-le pour vous.',
+  unchangeable: 'Si vous ne pouvez pas venir à cette heure, communiquez avec nous.',
   map: 'Voir sur la carte',
   calendar: 'Pour ajouter le ramassage à votre calendrier, ouvrez le fichier joint.',
   facts: {

@@ -5,10 +5,14 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 export type FoodRequestMail =
-  'request_submitted' | 'request_moved' | `request_${Exclude<RequestStatus, 'pending'>}`;
+  | 'request_submitted'
+  | 'request_moved'
+  | 'request_reminder'
+  | 'request_reminder_soon'
+  | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
- * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. `notes`: label of the notes of
+ * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, `{day}` and `{time}` of the pickup. `notes`: label of the notes of
  * staff.
  */
 type RequestText = Omit<MailText, 'footer'> & { notes: string };
@@ -16,7 +20,15 @@ type RequestText = Omit<MailText, 'footer'> & { notes: string };
 export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestText> {
   /** For a client without an account, who cannot open the page of the request. */
   withoutPage: Partial<Record<FoodRequestMail, Pick<MailText, 'paragraphs'>>>;
+  /** Subject of all mails to people who asked for neutral subject lines. */
+  neutralSubject: string;
   action: string;
+  /** Link to move or cancel the pickup without signing in. */
+  change: string;
+  /** About this link. */
+  changeable: string;
+  /** Instead of the link, once the pickup cannot be changed without the food bank. */
+  unchangeable: string;
   map: string;
   /** About the attached file. */
   calendar: string;

@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { createLog } from '../../../log.ts';
 import { eventsOf, makeSomebody, PASSWORD, type Somebody } from '../../security/test-people.ts';
+import * as onRequests from '../../food-requests/test-calls.ts';
 import * as on from '../test-calls.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -42,6 +43,41 @@ const expectDead = async (url: string) =>
   expect(await read(url)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
 
 const unknown = () => `/api/calendar/${'x'.repeat(43)}.ics`;
+
+test('contains the pickups of the person, with those that were called off', async () => {
+  const there = await onRequests.makeScene(t.ctx, { name: 'Maple Pantry' });
+  const kept = await onRequests.makeRequest(t, there, 'approved');
+  const called = await onRequests.makeRequest(t, there, 'cancelled');
+  await onRequests.makeRequest(t, { ...there, recipient: await makePerson(t.ctx, { role: 'recipient' }) });
+  const url = await makeFeed(there.recipient);
+  const { body } = await read(url);
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Nourish');
+  const shown = calendar
+    .getAllSubcomponents('vevent')
+    .map((event) =>
+      ['uid', 'summary', 'status', 'sequence'].map((name) => String(event.getFirstPropertyValue(name))),
+    );
+  expect(shown.toSorted()).toEqual(
+    [
+      [`${kept._id}@nourish`, `Pickup ${kept.code}`, 'CONFIRMED', '2'],
+      [`${called._id}@nourish`, `Pickup ${called.code}`, 'CANCELLED', '2'],
+    ].toSorted(),
+  );
+
+  const { token } = there.recipient;
+  await t.call('PATCH /api/auth/me', { token, body: { neutral_subjects: true } });
+  expect((await eventsAt(url)).map(({ summary }) => summary)).toContain(`Appointment ${kept.code}`);
+});
+
+test('leaves out pickups of more than 90 days ago', async () => {
+  const there = await onRequests.makeScene(t.ctx);
+  await onRequests.makeRequest(t, there);
+  const url = await makeFeed(there.recipient);
+  expect(await eventsAt(url)).toHaveLength(1);
+  const later = new Date(Date.now() + 95 * DAY_MINUTES * 60_000);
+  await onRequests.at(t.ctx, later, async () => expect(await eventsAt(url)).toEqual([]));
+});
 
 describe('the feed URL', () => {
   test('can be created, read, replaced and revoked', async () => {

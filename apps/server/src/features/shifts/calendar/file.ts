@@ -2,7 +2,7 @@ import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '@nourish/contract';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { shiftEvent } from '@nourish/contract/shift-event';
-import { calendarFile } from '../../../adapters/calendar-file.ts';
+import { calendarFile, type FileEvent } from '../../../adapters/calendar-file.ts';
 import { fill } from '../../../locales/texts.ts';
 import type { EventRow } from './queries.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
@@ -10,16 +10,21 @@ import { CALENDAR_TEXTS } from './texts.ts';
 /** Suggested refresh interval; apps may ignore it. */
 const REFRESH_SECONDS = 3_600;
 
-/** A calendar to subscribe to. */
-export const calendarOf = (rows: readonly EventRow[], language: Language, appUrl: string): string =>
+/** A calendar to subscribe to: shifts, and the pickups of people who also, or only, ask for food. */
+export const calendarOf = (
+  rows: readonly EventRow[],
+  language: Language,
+  appUrl: string,
+  pickups: readonly FileEvent[] = [],
+): string =>
   calendarFile(
     {
-      name: CALENDAR_TEXTS[language].name,
+      name: pickups.length === 0 ? CALENDAR_TEXTS[language].name : 'Nourish',
       prodId: productIn(language),
       method: ICalCalendarMethod.PUBLISH,
       ttl: REFRESH_SECONDS,
     },
-    eventsOf(rows, language, appUrl),
+    [...eventsOf(rows, language, appUrl), ...pickups],
   );
 
 /** Shifts to add to a calendar; their UIDs are those of the subscribed calendar. */

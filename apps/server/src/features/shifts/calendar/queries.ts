@@ -25,11 +25,11 @@ export const replaceFeed = (tx: Tx, feed: NewRow<'calendar_feeds'>) =>
 export const selectFeedOwner = (
   db: Db,
   token: string,
-): Promise<{ user_id: string; language: Language } | undefined> =>
+): Promise<{ user_id: string; language: Language; neutral_subjects: boolean } | undefined> =>
   db
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', 'u.id', 'f.user_id')
-    .select(['f.user_id', 'u.language'])
+    .select(['f.user_id', 'u.language', 'u.neutral_subjects'])
     .where('f.token', '=', token)
     .where('u.active', '=', true)
     .executeTakeFirst();

@@ -1,9 +1,10 @@
-import { DAY_MS } from '@nourish/contract/calendar';
+import { DAY_MS, localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/database.ts';
 import { fail, found } from '../../../fail.ts';
 import { recordSignInEvent } from '../../accounts/events.ts';
 import { dropCalendarFeed, lockSessionOwner, newSecret } from '../../accounts/sessions.ts';
+import { readPickupEvents } from '../../food-requests/calendar-service.ts';
 import { calendarOf } from './file.ts';
 import * as queries from './queries.ts';
 
@@ -53,9 +54,13 @@ export const removeCalendarFeed = (ctx: Context, { user_id }: Actor): Promise<vo
 /** Returns the calendar file of a feed URL. Throws `not_found`, `too_many_requests`. */
 export async function readCalendar(ctx: Context, address: string): Promise<string> {
   const token = found(TOKEN.exec(address)?.[1]);
-  const { user_id, language } = found(await queries.selectFeedOwner(ctx.db, token));
+  const owner = found(await queries.selectFeedOwner(ctx.db, token));
+  const { user_id, language } = owner;
   const { allowed, retryAfterSeconds } = await ctx.limits.take(`calendar:${user_id}`, READS);
   if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
   const since = new Date(ctx.clock.now().getTime() - DAYS_BACK * DAY_MS);
-  return calendarOf(await queries.selectEvents(ctx.db, user_id, since), language, ctx.config.appUrl);
+  const { appUrl } = ctx.config;
+  const from = localTime(since, 'UTC').date;
+  const pickups = await readPickupEvents(ctx.db, owner, { from, appUrl });
+  return calendarOf(await queries.selectEvents(ctx.db, user_id, since), language, appUrl, pickups);
 }

@@ -41,6 +41,7 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
             <p className="text-sm text-muted">
               <time dateTime={entry.created_at}>{formatInstant(entry.created_at, timeZone)}</time>
               {entry.actor_name && ` · ${entry.actor_name}`}
+              {entry.by_link && ` · ${t('timeline.byLink')}`}
             </p>
             {'notes' in entry && entry.notes && entry.notes !== request.notes && (
               <p className="mt-1 wrap-break-word whitespace-pre-line">{entry.notes}</p>

@@ -25,6 +25,7 @@ const fakeHistory = ({ isUp = (): boolean => true, quantity = 1 } = {}) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
+    'GET /api/calendar-feed': { url: null, created_at: null },
     'GET /api/cart': { items: [], total_items: 0 },
     'GET /api/food-requests/stats': makeStats({
       total: 2,
@@ -117,4 +118,16 @@ test('shows the error and retries', async () => {
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Request LS-11');
+});
+
+test('offers a calendar to subscribe to, and asks for it only then', async () => {
+  const { calls } = fakeHistory();
+  await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  const asked = () => calls.filter(({ url }) => url.endsWith('/api/calendar-feed'));
+  const button = await screen.findByRole('button', { name: 'Subscribe in your calendar' });
+  expect(asked()).toEqual([]);
+  await userEvent.click(button);
+  await screen.findByRole('button', { name: 'Get calendar link' });
+  screen.getByText(/^See your shifts and pickups in the calendar/);
+  expect(asked()).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
 import { RequestCard } from './request-card.tsx';
+import { Subscribe } from './subscribe.tsx';
 
 export function RequestHistoryPage() {
   const { t } = useTranslation('requests');
@@ -38,6 +39,7 @@ export function RequestHistoryPage() {
       <HistorySummary />
       <HistoryFilterButtons />
       <History />
+      <Subscribe />
       {user?.household === null && (
         <p className="text-sm text-muted">
           {t('history.householdHint')} <TextLink to={paths.household}>{t('history.household')}</TextLink>

@@ -1,3 +1,4 @@
+import type { FoodRequest } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,16 +20,41 @@ import { validatePickup, type PickupValues } from '../pickup-choice/validate.ts'
 import { PickupMoment } from '../pickup-moment.tsx';
 import type { RescheduleProps } from './reschedule.tsx';
 
-/** Chooses another day and time for a request, with the current one marked. */
+/** Moves the pickup of a request. */
 export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps) {
-  const { t } = useTranslation(['requests', 'pickup']);
+  const { t } = useTranslation('pickup');
   const { formatTime } = useDates();
-  const query = useQuery(foodBanksQuery);
-  const foodBank = query.data?.find(({ _id }) => _id === request.foodbank_id);
-  const timeZone = foodBank?.time_zone ?? DEFAULT_TIME_ZONE;
-  const pickups = usePickupOffer(request.foodbank_id);
   const reschedule = useReschedule();
-  const current: PickupValues = { date: request.pickup_date, time: request.pickup_time };
+  const onMove = async ({ date, time }: PickupValues) => {
+    try {
+      await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
+      showToast(t('reschedule.done', { day: dayAndMonth(date), time: formatTime(time) }));
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      // Somebody was faster; the page shows the current request.
+      showToast(errorMessage(error), 'danger');
+    }
+  };
+  return <MoveDialog pickup={request} isStaff={isStaff} onMove={onMove} onClose={onClose} />;
+}
+
+interface MoveDialogProps {
+  pickup: Pick<FoodRequest, 'foodbank_id' | 'foodbank_name' | 'pickup_date' | 'pickup_time'>;
+  /** Whether the reader acts as staff, who are not bound by the lead time. */
+  isStaff: boolean;
+  /** The dialog closes when the promise resolves and shows the error when it rejects. */
+  onMove: (values: PickupValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Chooses another day and time for a pickup, with the current one marked. */
+export function MoveDialog({ pickup, isStaff, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['requests', 'pickup']);
+  const query = useQuery(foodBanksQuery);
+  const foodBank = query.data?.find(({ _id }) => _id === pickup.foodbank_id);
+  const timeZone = foodBank?.time_zone ?? DEFAULT_TIME_ZONE;
+  const pickups = usePickupOffer(pickup.foodbank_id);
+  const current: PickupValues = { date: pickup.pickup_date, time: pickup.pickup_time };
   const isUnchanged = ({ date, time }: PickupValues) => date === current.date && time === current.time;
   const form = useForm({
     initial: () => (current.date < todayIn(timeZone) ? { date: '', time: '' } : current),
@@ -38,16 +64,8 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
     }),
     textOf: (problem) => t(problem),
     sentAs: { date: 'pickup_date', time: 'pickup_time' },
-    async onSubmit({ date, time }) {
-      try {
-        await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
-        const day = dayAndMonth(date);
-        showToast(t('pickup:reschedule.done', { day, time: formatTime(time) }));
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-        // Somebody was faster; the page shows the current request.
-        showToast(errorMessage(error), 'danger');
-      }
+    async onSubmit(values) {
+      await onMove(values);
       onClose();
     },
   });
@@ -64,11 +82,11 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       <p>
         <span className="block text-sm text-muted">{t('pickup:reschedule.now')}</span>
         <span className="font-semibold">
-          <PickupMoment request={request} />
+          <PickupMoment request={pickup} />
         </span>
       </p>
       {isTooLate ? (
-        <Alert tone="warning">{t('pickup:reschedule.tooLate', { name: request.foodbank_name })}</Alert>
+        <Alert tone="warning">{t('pickup:reschedule.tooLate', { name: pickup.foodbank_name })}</Alert>
       ) : foodBank ? (
         <PickupChoice
           form={form}

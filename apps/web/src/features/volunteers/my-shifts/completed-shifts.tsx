@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useGiveFeedback } from '../api.ts';
-import { FoldedCard } from '../folded-card.tsx';
+import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { isClosedToVolunteers } from './assignments.ts';
 
 const RECENT = 5;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { HoursLetter } from '../letter/hours-letter.tsx';
-import { FoldedCard } from '../folded-card.tsx';
+import { FoldedCard } from '../../../ui/folded-card.tsx';
 import { hoursIn, totalOf, TRACKED_ACTIVITIES } from './assignments.ts';
 
 interface HoursCompletedProps {

@@ -8,11 +8,11 @@ import { foodBanksQuery } from '../../food-banks/api.ts';
 import { icsOf } from './ics.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
-/** Uses the texts of the calendar feed. The file does not receive later changes. */
+/** The file does not receive later changes. */
 export function useCalendarFile(): (
   assignment: Pick<VolunteerShift, '_id' | 'foodbank_id' | 'shift' | 'updated_at'>,
 ) => void {
-  const { t } = useTranslation('volunteer-calendar');
+  const { t } = useTranslation('volunteers');
   const { activityOf } = useShiftWords();
   const { data: foodBanks } = useQuery(foodBanksQuery);
   return (assignment) => {

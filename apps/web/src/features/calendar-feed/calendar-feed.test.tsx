@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeApi, refuse, succeed, type FakeRoutes } from '../../../lib/fake-api.ts';
-import { renderWithApp } from '../../../lib/testing.tsx';
-import { clearToken, storeToken } from '../../../lib/token.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { fakeApi, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { makeUser } from '../test-data.ts';
+import { makeUser } from '../../lib/test-data.ts';
 
 const urlOf = (number: number) => `https://nourish.example/api/calendar/${`${number}`.repeat(43)}.ics`;
 const feedOf = (number: number) => ({ url: urlOf(number), created_at: '2026-11-21T15:00:00.000Z' });
 const lastToast = () => readToasts().at(-1)?.message;
 
 beforeAll(async () => {
-  await import('../../../ui/overlay.tsx');
+  await import('../../ui/overlay.tsx');
 });
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());

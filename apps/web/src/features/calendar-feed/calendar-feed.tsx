@@ -3,31 +3,31 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { copyText } from '../../../lib/clipboard.ts';
-import { useDates } from '../../../lib/dates.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FieldFrame, inputClass, useField } from '../../../ui/field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { FoldedCard } from '../folded-card.tsx';
-import { volunteerKeys } from '../shift-changes.ts';
+import { api } from '../../lib/api.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { useDates } from '../../lib/dates.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FieldFrame, inputClass, useField } from '../../ui/field.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
-export function CalendarFeed() {
-  const { t } = useTranslation('volunteer-calendar');
+/** The secret link to the reader's own calendar of shifts and pickups. `isOpen`: unfolded on phones too. */
+export function CalendarFeed({ isOpen = false }: { isOpen?: boolean }) {
+  const { t } = useTranslation('calendar-feed');
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeedQuery);
   if (!feed && error)
     return (
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   return (
-    <FoldedCard id="calendar-feed" title={t('title')}>
+    <FoldedCard id="calendar-feed" title={t('title')} isOpen={isOpen}>
       <p>{t('intro')}</p>
       {feed?.url === null && <NoAddress />}
       {feed?.url && (
@@ -47,7 +47,7 @@ export function CalendarFeed() {
 }
 
 function NoAddress() {
-  const { t } = useTranslation('volunteer-calendar');
+  const { t } = useTranslation('calendar-feed');
   const { mutate, isPending, error } = useMakeFeed();
   const onPress = () => mutate(undefined, { onSuccess: () => showToast(t('made')) });
   return (
@@ -62,7 +62,7 @@ function NoAddress() {
 }
 
 function CalendarFeedActions() {
-  const { t } = useTranslation('volunteer-calendar');
+  const { t } = useTranslation('calendar-feed');
   const [confirming, setConfirming] = useState<'renew' | 'revoke' | null>(null);
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
@@ -100,7 +100,7 @@ function CalendarFeedActions() {
 const GOOGLE = 'https://calendar.google.com/calendar/r/settings/addbyurl';
 
 function CalendarFeedAddress({ url, madeAt }: { url: string; madeAt: string | null }) {
-  const { t } = useTranslation('volunteer-calendar');
+  const { t } = useTranslation('calendar-feed');
   const { formatInstantDate } = useDates();
   const input = useRef<HTMLInputElement>(null);
   const field = { label: t('address'), description: t('secret') };
@@ -149,7 +149,7 @@ type Feed = RouteData<'GET /api/calendar-feed'>['data'];
 
 /** The reader's calendar feed; `url` is null without an active feed. */
 const calendarFeedQuery = queryOptions({
-  queryKey: [...volunteerKeys.all, 'calendar-feed'],
+  queryKey: ['calendar-feed'],
   queryFn: async ({ signal }) => (await api('GET /api/calendar-feed', {}, { signal })).data,
   // A new password ends the feed, and so does signing out everywhere else.
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNarrow } from '../../lib/media.ts';
-import { Card } from '../../ui/card.tsx';
+import { useNarrow } from '../lib/media.ts';
+import { Card } from './card.tsx';
 
 interface FoldedCardProps {
   id: string;

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { tableOf } from '../../db/lists.ts';
+import { isOf, type RequestRow } from './queries.ts';
+
+/** Moves and status changes of a request; each is a change of its event (RFC 5545, 3.8.7.4). */
+const changesOf = (request_id: unknown) =>
+  sql<number>`((select count(*) from food_request_moves m where m.request_id = ${request_id})
+    + (select count(*) from food_request_events e where e.request_id = ${request_id}))::int`;
+
+/**
+ * SEQUENCE of pickups in calendars, by request: grows with every move and status change. Counts also the status of the
+ * row if its event is still to be written.
+ */
+export async function selectSequences(
+  db: Db,
+  requests: readonly Pick<RequestRow, 'id' | 'status'>[],
+): Promise<Map<string, number>> {
+  const rows = requests.map(({ id, status }) => ({ id, status }));
+  const result = await sql<{ id: string; sequence: number }>`
+    select n.id, ${changesOf(sql.ref('n.id'))} + case when n.status = (
+        select status from food_request_events where request_id = n.id order by created_at desc, id desc limit 1
+      ) then 0 else 1 end as sequence
+    from ${tableOf('n', rows, { id: 'uuid', status: 'text' })}`.execute(db);
+  return new Map(result.rows.map(({ id, sequence }) => [id, sequence]));
+}
+
+/** The pickups of an account from a day on, at all food banks, also those that were called off; earliest first. */
+export const selectPickupsOf = (db: Db, user_id: string, from: string) =>
+  db
+    .selectFrom('food_requests as r')
+    .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
+    .leftJoin('pickup_slots as s', 's.id', 'r.slot_id')
+    .select(['r.id', 'r.code', 'r.recipient_id', 'r.status', 'r.pickup_date', 'r.pickup_time'])
+    .select(['r.created_at', 'r.updated_at', 's.minutes as slot_minutes'])
+    .select(['b.name', 'b.address', 'b.city', 'b.province', 'b.postal_code', 'b.time_zone'])
+    .select(['b.contact_phone', 'b.contact_email'])
+    .select(changesOf(sql.ref('r.id')).as('sequence'))
+    .where(isOf(user_id))
+    .where('r.pickup_date', '>=', from)
+    .orderBy('r.pickup_date')
+    .orderBy('r.pickup_time')
+    .orderBy('r.id')
+    .execute();

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { addDays, localTime } from '@nourish/contract/calendar';
+import type { Db, Tx } from '../../../db/database.ts';
+import type { Reminder } from './rules.ts';
+
+const REMINDED_STATUSES = ['approved', 'ready'] as const;
+
+const remindable = (db: Db) =>
+  db
+    .selectFrom('food_requests as r')
+    .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
+    .select(['r.id', 'r.foodbank_id', 'r.pickup_date', 'r.pickup_time', 'b.time_zone'])
+    .select(['r.reminded_for', 'r.reminded_soon_for'])
+    .select(
+      sql<Date>`coalesce((select max(m.created_at) from food_request_moves m where m.request_id = r.id), r.created_at)`.as(
+        'chosen_at',
+      ),
+    )
+    .where('r.status', 'in', REMINDED_STATUSES);
+
+/** Approved and packed requests with a pickup today or tomorrow, in any time zone, some of them reminded already. */
+export const selectRemindable = (db: Db, now: Date) => {
+  const today = localTime(now, 'UTC').date;
+  const key = sql`concat(r.pickup_date, ' ', r.pickup_time)`;
+  return remindable(db)
+    .where('r.pickup_date', '>=', addDays(today, -1))
+    .where('r.pickup_date', '<=', addDays(today, 2))
+    .where(
+      sql<boolean>`(r.reminded_for is distinct from ${key} or r.reminded_soon_for is distinct from ${key})`,
+    )
+    .orderBy('r.pickup_date')
+    .orderBy('r.pickup_time')
+    .orderBy('r.id')
+    .execute();
+};
+
+/** Locks a request; undefined: it was handed out or ended meanwhile. */
+export const lockRemindable = (tx: Tx, id: string) =>
+  remindable(tx).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+
+export const markReminded = (tx: Tx, id: string, reminder: Reminder, key: string) =>
+  tx
+    .updateTable('food_requests')
+    .set(reminder === 'request_reminder' ? { reminded_for: key } : { reminded_soon_for: key })
+    .where('id', '=', id)
+    .execute();
