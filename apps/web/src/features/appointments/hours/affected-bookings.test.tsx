@@ -261,6 +261,7 @@ test('asks for a decision for all if there are more bookings than it lists', asy
   const dialog = await dialogNamed('2,431 bookings need your decision');
   dialog.getByText(/^Only the first 1 bookings are listed/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await dialog.findByText('Please choose for all bookings');
   expect(saved()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Move all' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));

@@ -63,7 +63,7 @@ export function AffectedDialog({
     initial: { choices: NO_CHOICES, reason: '' },
     validate: ({ choices, reason }) => ({
       choices:
-        (hasMore && choices.all === null && t('affected.errors.all')) ||
+        (hasMore && choices.all === null && 'all') ||
         (affected.some((booking) => problemOf(choiceFor(choices, booking)) !== null) && 'choices'),
       reason: isCancelling(choices) && reason.trim() === '' && t('affected.errors.reason'),
     }),
@@ -101,7 +101,11 @@ export function AffectedDialog({
         </div>
       )}
       {hasMore && (
-        <Alert tone={form.isInvalid && choices.all === null ? 'danger' : 'info'}>
+        <Alert
+          {...(form.isInvalid && choices.all === null
+            ? { tone: 'danger', title: t('affected.errors.all') }
+            : { tone: 'info' })}
+        >
           {t('affected.more', { shown: formatNumber(affected.length) })}
         </Alert>
       )}
