@@ -262,6 +262,7 @@ test('asks for a decision for all if there are more bookings than it lists', asy
   dialog.getByText(/^Only the first 1 bookings are listed/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await dialog.findByText('Please choose for all bookings');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move all' }));
   expect(saved()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Move all' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));

@@ -1,7 +1,7 @@
 import type { AffectedBooking, FoodBank } from '@nourish/contract';
 import { BOOKING_ACTIONS } from '@nourish/contract/appointment-constants';
 import { LIMITS } from '@nourish/contract/constants';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { focusFirstInvalid, useForm } from '../../../lib/use-form.ts';
@@ -71,7 +71,15 @@ export function AffectedDialog({
   });
   const { choices } = form.values;
   const toCall = countToCall(choices, affected);
-  const { ref } = form;
+  const forAll = useRef<HTMLDivElement>(null);
+  // The message is above a long list.
+  const focusForAll = useEffectEvent(() => {
+    if (hasMore && choices.all === null) forAll.current?.querySelector('button')?.focus();
+  });
+  const { ref, failures } = form;
+  useEffect(() => {
+    if (failures > 0) focusForAll();
+  }, [failures]);
   useEffect(() => {
     if (refused.length > 0) focusFirstInvalid(ref.current);
   }, [refused, ref]);
@@ -88,7 +96,7 @@ export function AffectedDialog({
       {why !== null && <Alert tone="warning">{t(`affected.why.${why}`)}</Alert>}
       <p>{t('affected.intro')}</p>
       {count > 1 && (
-        <div role="group" aria-label={t('affected.all.label')} className="flex flex-wrap gap-2">
+        <div ref={forAll} role="group" aria-label={t('affected.all.label')} className="flex flex-wrap gap-2">
           {BOOKING_ACTIONS.map((action) => (
             <Button
               key={action}

@@ -7,7 +7,7 @@ import type { PickupValues } from '../pickup-choice/validate.ts';
 /** Day and time by food bank: each has its own. */
 export type PickupKey = `${keyof PickupValues}:${string}`;
 
-export interface RequestValues extends NeedsTexts, Record<PickupKey, string> {
+export interface RequestValues extends NeedsTexts, Record<PickupKey, string | undefined> {
   /** The time that a pickup without a choice starts with, or ''. */
   usualTime: string;
   specialInstructions: string;
