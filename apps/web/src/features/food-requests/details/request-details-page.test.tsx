@@ -221,3 +221,27 @@ test('shows staff no ticket', async () => {
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
+
+test('tells staff which steps the person took by the link in a message', async () => {
+  const request = makeDetails({
+    status: 'cancelled',
+    recipient,
+    history: [
+      { status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z', actor_name: 'Rosa Delgado' },
+      {
+        status: 'cancelled',
+        notes: null,
+        created_at: '2026-11-21T15:00:00Z',
+        actor_name: null,
+        by_link: true,
+      },
+    ],
+  });
+  fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests/:id': request,
+  });
+  await renderWithApp(<RequestDetailsPage />, paths.requestDetails(request._id), patterns.requestDetails);
+  await screen.findByText(/by the link in the message$/);
+});
