@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { startAlertDigest } from './features/alert-digest/service.ts';
+import { startUnclaimed } from './features/food-requests/unclaimed/service.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
 import { startClientImports } from './features/client-imports/worker.ts';
 import { startErasures } from './features/privacy/erasure-service.ts';
@@ -55,6 +56,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
       await startAlertDigest(ctx);
       await startWaitlists(ctx);
       await startReminders(ctx);
+      await startUnclaimed(ctx);
       await startReportUpkeep(ctx);
       await startStockProofs(ctx);
       await startUnusualActivityMails(ctx);

@@ -1,10 +1,17 @@
+import type { PutBack } from '@nourish/contract';
 import { WEEKDAYS } from '@nourish/contract/constants';
+import type { Person } from './factories.ts';
 import { requestOf, type MakeCall, type RouteName } from './valid-calls.ts';
 import { dayAhead, type World } from './world.ts';
 
 type AppointmentRoute = Extract<
   RouteName,
-  'listSlots' | 'rescheduleFoodRequest' | `${string}PickupSchedule` | `${string}ExceptionalDay`
+  | 'listSlots'
+  | 'rescheduleFoodRequest'
+  | `${string}PickupSchedule`
+  | `${string}ExceptionalDay`
+  | `${string}PutBack`
+  | 'listPutBacks'
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -35,7 +42,24 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
       body: { foodbank_id: world.here.foodbank_id, version: version + 1, preview: false, decisions: [] },
     };
   },
+  listPutBacks: async (world, caller) => {
+    await putBackOf(world, caller);
+    return { query: { foodbank_id: world.here.foodbank_id } };
+  },
+  markPutBack: async (world, caller) => ({ params: { id: await putBackOf(world, caller) } }),
+  unmarkPutBack: async (world, caller) => ({ params: { id: await putBackOf(world, caller) } }),
 };
+
+/** Cancels a packed request at `here`, and returns the id of its line on the put-back list. */
+async function putBackOf(world: World, caller: Person): Promise<string> {
+  const id = await requestOf(world, caller);
+  for (const status of ['approved', 'ready', 'cancelled'])
+    await asStaff(world, 'PUT /api/food-requests/:id/status', { params: { id }, body: { status } });
+  const listed: PutBack[] = await asStaff(world, 'GET /api/put-backs', {});
+  const found = listed.find(({ request_id }) => request_id === id);
+  if (found === undefined) throw new Error(`no put-backs of request ${id}`);
+  return found._id;
+}
 
 /** A day on which no other call books. */
 const FAR = dayAhead(200);
@@ -45,6 +69,8 @@ const newWeek = ({ here }: World, version: number) => ({
   version,
   lead_minutes: 0,
   window_days: 120,
+  unclaimed_days: 3,
+  unclaimed_days_chilled: 1,
   preview: false,
   decisions: [],
   blocks: WEEKDAYS.map((weekday) => ({

@@ -43,6 +43,7 @@ export const QUEUE_NAMES = [
   'waitlists',
   'shift-reminders',
   'alert-digest',
+  'unclaimed-requests',
   'unusual-activity',
   'imports',
   'client-imports',

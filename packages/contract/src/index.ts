@@ -19,6 +19,7 @@ import { needsRoutes } from './needs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
 import { programRoutes } from './programs.ts';
+import { putBackRoutes } from './put-backs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { searchRoutes } from './search.ts';
@@ -61,6 +62,7 @@ export * from './passkeys.ts';
 export * from './people.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
+export * from './put-backs.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -100,6 +102,7 @@ export const routes = {
   ...authorizationRoutes,
   ...deskRoutes,
   ...programRoutes,
+  ...putBackRoutes,
   ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,

@@ -133,6 +133,8 @@ export interface Tables
     packing_by: string | null;
     /** With `cancelled`: the system ended it, because nobody picked it up. */
     ended_as: 'unclaimed' | null;
+    /** The pickup day about whose end the person got a message. */
+    missed_on: PlainDate | null;
   };
   food_request_lines: {
     id: string;

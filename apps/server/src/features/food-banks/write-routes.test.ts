@@ -255,6 +255,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'dismissed_duplicates',
       'food_request_moves',
       'item_photos',
+      'put_backs',
       'stock_levels',
       'stock_movements',
       'visit_lines',

@@ -15,6 +15,8 @@ export interface MailedRequest {
   lines: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
   /** Notes of staff on this change. */
   notes: string | null;
+  /** Of a request that was not picked up: the last day on which it can be. */
+  until?: string;
 }
 
 type Facts = [label: string, value: string][];
@@ -33,6 +35,21 @@ export async function queueMovedMail(ctx: Context, tx: Tx, mailed: MailedRequest
   await queueMail(ctx, tx, composeRequestMail(ctx, mailed, place, 'request_moved'));
 }
 
+/**
+ * Queues the mail to a person who did not come; the request ends after the day `until`. Mails nothing without an
+ * address.
+ */
+export async function queueMissedMail(
+  ctx: Context,
+  tx: Tx,
+  mailed: MailedRequest,
+  until: string,
+): Promise<void> {
+  if (!isMailed(mailed.request)) return;
+  const place = await selectPickupPlace(tx, mailed.request.foodbank_id);
+  await queueMail(ctx, tx, composeRequestMail(ctx, { ...mailed, until }, place, 'request_missed'));
+}
+
 /** Queues a mail that `withdrawMail` can take back for a moment. Returns its id; null without an address. */
 export async function queueRevocableMail(
   ctx: Context,
@@ -44,8 +61,12 @@ export async function queueRevocableMail(
   return queueMailAfter(ctx, tx, UNDO_SECONDS, composeRequestMail(ctx, mailed, place));
 }
 
-const kindOf = ({ status }: RequestRow): FoodRequestMail =>
-  status === 'pending' ? 'request_submitted' : `request_${status}`;
+const kindOf = ({ status, ended_as }: RequestRow): FoodRequestMail =>
+  ended_as !== null
+    ? `request_${ended_as}`
+    : status === 'pending'
+      ? 'request_submitted'
+      : `request_${status}`;
 
 /** Composes the mail about the current status of a request, or of another kind. */
 export function composeRequestMail(
@@ -59,18 +80,28 @@ export function composeRequestMail(
   const texts = foodRequestMailTexts[language];
   const hasCalendar = kind === 'request_approved' || kind === 'request_ready' || kind === 'request_moved';
   const hasPage = request.recipient_id !== null;
-  const { paragraphs } = hasPage ? texts[kind] : { ...texts[kind], ...texts.withoutPage[kind] };
+  // Once the food is packed, only the food bank can move the pickup.
+  const asksToCall = !hasPage || (kind === 'request_missed' && request.status === 'ready');
+  const { paragraphs } = asksToCall ? { ...texts[kind], ...texts.withoutPage[kind] } : texts[kind];
   const words = {
     ...texts[kind],
     paragraphs: hasCalendar ? [...paragraphs, texts.calendar] : paragraphs,
     footer: texts.footer,
   };
-  const values = { name: request.recipient_name, foodbank: place.name, contact: formatContact(place) };
+  const values = {
+    name: request.recipient_name,
+    foodbank: place.name,
+    contact: formatContact(place),
+    until: mailed.until === undefined ? '' : formatDay(mailed.until, language),
+  };
   return {
     ...composeMail(language, words, values, {
       facts: factsOf(kind, texts, mailed, place),
       ...(hasPage && {
-        action: { label: texts.action, url: `${config.appUrl}/request-details/${request.id}` },
+        action: {
+          label: kind === 'request_missed' && !asksToCall ? texts.bookAgain : texts.action,
+          url: `${config.appUrl}/request-details/${request.id}`,
+        },
       }),
       ...(isExpected(kind) && { otherwise: { label: texts.map, url: mapUrl(place) } }),
     }),
@@ -92,7 +123,8 @@ const isExpected = (kind: FoodRequestMail): boolean =>
   kind === 'request_submitted' ||
   kind === 'request_approved' ||
   kind === 'request_ready' ||
-  kind === 'request_moved';
+  kind === 'request_moved' ||
+  kind === 'request_missed';
 
 function factsOf(
   kind: FoodRequestMail,

@@ -10,6 +10,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { holdHours, lockSlots } from '../appointments/booking-service.ts';
 import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { followStatus } from '../put-backs/record-service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
 import {
@@ -83,7 +84,7 @@ async function changeStatus(
       ? await queueRevocableMail(ctx, tx, { request, lines, notes })
       : // The mail to the recipient does not repeat their own notes.
         await queueLastMail(ctx, tx, { request, lines, notes: party === 'staff' ? notes : null });
-  await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
+  await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
   if (request.status === 'fulfilled' && request.fulfilled_date !== null)
@@ -131,7 +132,11 @@ export const undoRequestStatus = (
     const by = { actor_id: actor.user_id, now };
     const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
-    await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
+    await writeStatus(tx, by, before.status, request, {
+      notes: null,
+      mail_id: null,
+      undoes: undone.event.id,
+    });
     await withdrawNotice(tx, { kind: 'request_status', record_id: request.id, status });
     if (releases) {
       const { id: request_id, code } = request;
@@ -207,7 +212,7 @@ export async function cancelRequestsOf(
   { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
   const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
-  const by = { actor_id, isMailed };
+  const by = { actor_id, isMailed, ended_as: null };
   await cancelLocked(
     ctx,
     tx,
@@ -217,12 +222,18 @@ export async function cancelRequestsOf(
   return rows.length;
 }
 
-/** Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. */
+/**
+ * Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. `actor_id` null:
+ * the system, with `ended_as`.
+ */
 export async function cancelLocked(
   ctx: Context,
   tx: Tx,
   cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
-  { actor_id, isMailed }: { actor_id: string; isMailed: boolean },
+  {
+    isMailed,
+    ...doer
+  }: Pick<queries.RequestRow, 'ended_as'> & { actor_id: string | null; isMailed: boolean },
 ): Promise<void> {
   await lockSlots(
     tx,
@@ -230,12 +241,12 @@ export async function cancelLocked(
   );
   const ids = cancellations.map(({ row }) => row.id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
-  const by = { actor_id, now: ctx.clock.now() };
+  const by = { ...doer, now: ctx.clock.now() };
   const cancelled = [];
   for (const { row, notes } of cancellations) {
     const request = { ...row, ...rules.changedColumns('cancelled', notes, row, by) };
     if (isMailed) await queueLastMail(ctx, tx, { request, lines: lines.get(row.id) ?? [], notes });
-    await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
+    await writeStatus(tx, by, row.status, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);
     cancelled.push({ ...request, notes });
   }
@@ -273,11 +284,13 @@ export async function cancelOpenRequests(
 
 async function writeStatus(
   tx: Tx,
-  { actor_id, now }: { actor_id: string; now: Date },
+  { actor_id, now }: { actor_id: string | null; now: Date },
+  from: RequestStatus,
   request: queries.RequestRow,
   event: { notes: string | null; mail_id: string | null; undoes: string | null },
 ): Promise<void> {
   await queries.updateRequest(tx, request);
   const { id: request_id, foodbank_id, status } = request;
   await queries.insertEvent(tx, { ...event, foodbank_id, request_id, status, actor_id, created_at: now });
+  await followStatus(tx, from, request, now);
 }

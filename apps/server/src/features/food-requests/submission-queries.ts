@@ -14,7 +14,8 @@ type LaterColumn =
   | 'arrived_at'
   | 'packing_at'
   | 'packing_by'
-  | 'ended_as';
+  | 'ended_as'
+  | 'missed_on';
 
 /** A request to insert, with its lines in order. */
 export interface NewRequest {

@@ -55,7 +55,7 @@ export async function selectNotifications(
       order by n.created_at desc, n.id desc limit ${limit}
     ) n
     join food_banks b on b.id = n.foodbank_id
-    left join food_requests r on n.kind in ('request_new', 'request_status') and r.id = n.record_id
+    left join food_requests r on n.kind in ('request_new', 'request_status', 'request_undecided') and r.id = n.record_id
     ${requester}
     left join donations d on n.kind in ('donation_new', 'donation_status') and d.id = n.record_id
     left join contact_messages m on n.kind = 'message_new' and m.id = n.record_id

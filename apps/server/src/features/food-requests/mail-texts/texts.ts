@@ -5,10 +5,15 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 export type FoodRequestMail =
-  'request_submitted' | 'request_moved' | `request_${Exclude<RequestStatus, 'pending'>}`;
+  | 'request_submitted'
+  | 'request_moved'
+  | 'request_missed'
+  | 'request_unclaimed'
+  | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
- * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`. `notes`: label of the notes of
+ * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, and `{until}` of
+ * `request_missed`. `notes`: label of the notes of
  * staff.
  */
 type RequestText = Omit<MailText, 'footer'> & { notes: string };
@@ -17,6 +22,8 @@ export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestTex
   /** For a client without an account, who cannot open the page of the request. */
   withoutPage: Partial<Record<FoodRequestMail, Pick<MailText, 'paragraphs'>>>;
   action: string;
+  /** Button to choose another time. */
+  bookAgain: string;
   map: string;
   /** About the attached file. */
   calendar: string;
