@@ -185,9 +185,11 @@ export const mailMove = async (ctx: Context, tx: Tx, mailed: MailedRequest): Pro
     ? queueRequestMail(ctx, tx, mailed)
     : queueMovedMail(ctx, tx, mailed);
 
-const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
-  user_id !== null &&
-  notify(tx, [user_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
+const notifyRecipient = async (tx: Tx, request: queries.RequestRow, now: Date): Promise<void> => {
+  const { id, foodbank_id, user_id, status, ended_as } = request;
+  const notice = { foodbank_id, record_id: id, status: ended_as ?? status, now };
+  if (user_id !== null) await notify(tx, [user_id], { kind: 'request_status', ...notice });
+};
 
 /** Locks the open requests of people in id order and returns their ids. */
 export const lockOpenRequestsOf = (tx: Tx, owners: queries.Owners): Promise<string[]> =>

@@ -82,7 +82,7 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     expect(await listed(_id)).toEqual(expected(_id));
   });
 
-  test('if the account is deleted', async () => {
+  test('if the account is deactivated', async () => {
     const { _id } = await make();
     const admin = await makePerson(t.ctx, { role: 'admin' });
     const { user_id: id } = scene.recipient.actor;
