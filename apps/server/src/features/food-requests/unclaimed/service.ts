@@ -86,20 +86,32 @@ const followUp = (
     const locked = await queries.lockOne(tx, id);
     const due = locked === undefined ? null : dueOf(locked, schedule, now);
     if (locked === undefined || due === null) return null;
-    const [row] = await selectRequests(tx, [id]);
-    if (row === undefined) throw new Error(`no food_requests row ${id}`);
     if (due === 'undecided') return (await alarm(tx, locked, now)) ? due : null;
-    if (due === 'ended') {
-      const by = { actor_id: null, ended_as: 'unclaimed' as const, isMailed: true };
-      await cancelLocked(ctx, tx, [{ row, notes: null }], by);
-      return due;
-    }
-    await queries.markMissed(tx, locked);
-    const until = lastDayOf(locked, schedule, schedule.time_zone);
-    const lines = await selectLines(tx, [id]);
-    await queueMissedMail(ctx, tx, { request: row, lines, notes: null }, until);
+    if (due === 'ended') await endUnclaimed(ctx, tx, id);
+    else await mailMissed(ctx, tx, locked, lastDayOf(locked, schedule, schedule.time_zone));
     return due;
   });
+
+/** Ends a locked request that nobody picked up, and releases its stock. Call it last, as `cancelLocked`. */
+export async function endUnclaimed(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const by = { actor_id: null, ended_as: 'unclaimed' as const, isMailed: true };
+  const rows = await selectRequests(tx, [id]);
+  await cancelLocked(
+    ctx,
+    tx,
+    rows.map((row) => ({ row, notes: null })),
+    by,
+  );
+}
+
+/** Mails the person once for this pickup day that the food is there until a day. */
+async function mailMissed(ctx: Context, tx: Tx, locked: queries.OpenRow, until: string): Promise<void> {
+  await queries.markMissed(tx, locked);
+  const [request] = await selectRequests(tx, [locked.id]);
+  if (request === undefined) throw new Error(`no food_requests row ${locked.id}`);
+  const lines = await selectLines(tx, [locked.id]);
+  await queueMissedMail(ctx, tx, { request, lines, notes: null }, until);
+}
 
 /** Notifies staff once of a request that waits for a decision since its pickup day. */
 async function alarm(tx: Tx, { id, foodbank_id }: queries.OpenRow, now: Date): Promise<boolean> {
