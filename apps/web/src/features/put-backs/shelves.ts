@@ -17,8 +17,11 @@ export function shelvesOf(rows: readonly PutBack[], language: string): Shelf[] {
       compare(a.code, b.code) ||
       compare(a._id, b._id),
   );
-  return [...Map.groupBy(sorted, ({ storage_location }) => storage_location)].map(([location, ofShelf]) => ({
-    location,
-    rows: ofShelf,
-  }));
+  const shelves: Shelf[] = [];
+  for (const row of sorted) {
+    const last = shelves.at(-1);
+    if (last && last.location === row.storage_location) last.rows.push(row);
+    else shelves.push({ location: row.storage_location, rows: [row] });
+  }
+  return shelves;
 }
