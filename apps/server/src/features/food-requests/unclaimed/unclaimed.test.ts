@@ -50,7 +50,7 @@ test('mails a person once at the end of the day, with the last day and a link to
   const until = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(addDays(day, 2)),
   );
-  const text = mail?.text_body.replace(/\s+/g, ' ');
+  const text = mail?.text_body?.replace(/\s+/g, ' ');
   expect(text).toContain(`until ${until}`);
   expect(text).toContain(`Book again: ${t.ctx.config.appUrl}/request-details/${_id}`);
   expect(await read(_id)).toMatchObject({ status: 'approved', ended_as: null });
