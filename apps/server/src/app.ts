@@ -25,6 +25,7 @@ import { needsFeature } from './features/needs/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { programsFeature } from './features/programs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
+import { putBacksFeature } from './features/put-backs/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { passkeysFeature } from './features/accounts/passkeys/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     deskFeature(api);
     programsFeature(api);
     appointmentsFeature(api);
+    putBacksFeature(api);
     visitsFeature(api);
     volunteersFeature(api);
     shiftsFeature(api);

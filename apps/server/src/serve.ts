@@ -13,6 +13,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { loadDemoOnce } from './demo/load.ts';
 import { startAlertDigest } from './features/alert-digest/service.ts';
 import { startPickupReminders } from './features/food-requests/reminders/reminders.ts';
+import { startUnclaimed } from './features/food-requests/unclaimed/service.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
 import { startClientImports } from './features/client-imports/worker.ts';
 import { startErasures } from './features/privacy/erasure-service.ts';
@@ -57,6 +58,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
       await startWaitlists(ctx);
       await startReminders(ctx);
       await startPickupReminders(ctx);
+      await startUnclaimed(ctx);
       await startReportUpkeep(ctx);
       await startStockProofs(ctx);
       await startUnusualActivityMails(ctx);

@@ -170,6 +170,10 @@ const TABLE = `
   setPickupSchedule     401       401   403       403   403       ok    404       404     ok
   setExceptionalDay     401       401   403       403   403       ok    404       404     ok
   removeExceptionalDay  401       401   403       403   403       ok    404       404     ok
+
+  listPutBacks          401       401   403       403   403       ok    404       404     ok
+  markPutBack           401       401   403       403   403       ok    404       404     ok
+  unmarkPutBack         401       401   403       403   403       ok    404       404     ok
   createVisit           401       401   403       403   403       ok    404       404     ok
   listVisits            401       401   403       403   403       ok    404       404     ok
   getVisit              401       401   403       403   403       ok    404       404     ok

@@ -1,4 +1,6 @@
+import type { PutBack } from '@nourish/contract';
 import { WEEKDAYS } from '@nourish/contract/constants';
+import type { Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { requestOf } from './request-calls.ts';
 import type { MakeCall, RouteName } from './valid-calls.ts';
@@ -11,6 +13,8 @@ type AppointmentRoute = Extract<
   | `${string}PickupLink`
   | `${string}PickupSchedule`
   | `${string}ExceptionalDay`
+  | `${string}PutBack`
+  | 'listPutBacks'
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -46,6 +50,12 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
       body: { ...DECIDED, foodbank_id: world.here.foodbank_id, version: version + 1 },
     };
   },
+  listPutBacks: async (world, caller) => {
+    await putBackOf(world, caller);
+    return { query: { foodbank_id: world.here.foodbank_id } };
+  },
+  markPutBack: async (world, caller) => ({ params: { id: await putBackOf(world, caller) } }),
+  unmarkPutBack: async (world, caller) => ({ params: { id: await putBackOf(world, caller) } }),
 };
 
 /** Bookings of other calls stay. */
@@ -62,6 +72,17 @@ async function linkAt(world: World): Promise<string> {
   return tokenMailedTo(world.server.database, who.actor.email);
 }
 
+/** Cancels a packed request at `here`, and returns the id of its line on the put-back list. */
+async function putBackOf(world: World, caller: Person): Promise<string> {
+  const id = await requestOf(world, caller);
+  for (const status of ['approved', 'ready', 'cancelled'])
+    await asStaff(world, 'PUT /api/food-requests/:id/status', { params: { id }, body: { status } });
+  const listed: PutBack[] = await asStaff(world, 'GET /api/put-backs', {});
+  const found = listed.find(({ request_id }) => request_id === id);
+  if (found === undefined) throw new Error(`no put-backs of request ${id}`);
+  return found._id;
+}
+
 /** A day on which no other call books. */
 const FAR = dayAhead(200);
 
@@ -70,6 +91,8 @@ const newWeek = ({ here }: World, version: number) => ({
   version,
   lead_minutes: 0,
   window_days: 120,
+  unclaimed_days: 3,
+  unclaimed_days_chilled: 1,
   ...DECIDED,
   blocks: WEEKDAYS.map((weekday) => ({
     weekday,

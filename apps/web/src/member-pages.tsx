@@ -178,6 +178,7 @@ export const memberPages: RouteObject[] = [
         'HoursPage',
         'pickupHours',
       ),
+      page('putBack', () => import('./features/put-backs/put-back-page.tsx'), 'PutBackPage', 'staff'),
       page(
         'requests',
         () => import('./features/food-requests/queue/requests-queue-page.tsx'),

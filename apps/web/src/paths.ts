@@ -34,6 +34,7 @@ export const patterns = {
   clientOrder: '/clients/:id/order',
   programs: '/programs',
   pickupHours: '/hours',
+  putBack: '/put-back',
   messages: '/messages',
   donations: '/donations',
   arrival: '/donations/receive',
@@ -106,6 +107,7 @@ export const paths = {
   firstShift: ({ _id, foodbank_id }: { _id: string; foodbank_id: string }) =>
     `${patterns.volunteerFirstShift}?${new URLSearchParams({ foodbank: foodbank_id, shift: _id })}`,
   /** The pickup hours of a food bank, for administrators. */
+  putBackOf: (foodBankId: string) => `${patterns.putBack}?foodbank_id=${foodBankId}`,
   pickupHoursOf: (foodBankId: string) => `${patterns.pickupHours}?foodbank_id=${foodBankId}`,
   /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>

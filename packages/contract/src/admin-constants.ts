@@ -44,6 +44,7 @@ export const QUEUE_NAMES = [
   'shift-reminders',
   'pickup-reminders',
   'alert-digest',
+  'unclaimed-requests',
   'unusual-activity',
   'imports',
   'client-imports',

@@ -19,6 +19,13 @@ export const WINDOW_DAYS_MAX = 120;
 /** Defaults of a new schedule. */
 export const DEFAULT_LEAD_MINUTES = 120;
 export const DEFAULT_WINDOW_DAYS = 28;
+/** After how many days a request that nobody picked up ends: at most two weeks. */
+export const UNCLAIMED_DAYS_MAX = 14;
+export const DEFAULT_UNCLAIMED_DAYS = 2;
+/** The same for requests with food of `CHILLED_CATEGORIES`. */
+export const DEFAULT_UNCLAIMED_DAYS_CHILLED = 0;
+/** Categories of food that must stay cold. */
+export const CHILLED_CATEGORIES = ['dairy', 'meat'] as const;
 /** Days of one list of slots: today and the longest window. */
 export const SLOT_LIST_DAYS = 121;
 /** Single decisions of one change of the hours, and affected bookings that a preview lists. */

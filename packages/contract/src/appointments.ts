@@ -7,6 +7,7 @@ import {
   SLOT_CAPACITY_MAX,
   SLOT_MINUTES,
   SLOT_STATES,
+  UNCLAIMED_DAYS_MAX,
   WINDOW_DAYS_MAX,
 } from './appointment-constants.ts';
 import { LIMITS, WEEKDAYS } from './constants.ts';
@@ -79,11 +80,22 @@ const ScheduleRules = {
   }),
 };
 
+const UnclaimedDays = Type.Integer({
+  minimum: 0,
+  maximum: UNCLAIMED_DAYS_MAX,
+  description: 'An approved or packed request that nobody picked up ends so many days after its pickup day',
+});
+const UnclaimedRules = {
+  unclaimed_days: UnclaimedDays,
+  unclaimed_days_chilled: described(UnclaimedDays, 'Instead, for a request with dairy or meat'),
+};
+
 export const PickupSchedule = Type.Object({
   foodbank_id: Id,
   version: Type.Integer({ description: 'Increases with each change; 0: the food bank has no schedule' }),
   blocks: described(Type.Array(WeekBlock), 'By weekday and time'),
   ...ScheduleRules,
+  ...UnclaimedRules,
   exceptions: described(Type.Array(ExceptionalDay), 'From today on, by day'),
   updated_at: Nullable(Instant),
   updated_by: Nullable(Type.String({ description: 'Name' })),
@@ -231,6 +243,8 @@ export const appointmentRoutes = defineRoutes('Appointments', {
         NewBlocks,
       ),
       ...ScheduleRules,
+      unclaimed_days: Type.Optional(UnclaimedRules.unclaimed_days),
+      unclaimed_days_chilled: Type.Optional(UnclaimedRules.unclaimed_days_chilled),
     }),
     sentences: BLOCK_SENTENCES,
     response: ChangeResult,

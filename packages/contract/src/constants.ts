@@ -52,6 +52,8 @@ export const REQUEST_STATUSES = [
   'fulfilled',
   'cancelled',
 ] as const;
+/** Ends of a cancelled request that nobody chose. */
+export const ENDED_AS = ['unclaimed'] as const;
 /** Default limits per person and food bank: open requests, and units reserved by them. */
 export const DEFAULT_MAX_OPEN_REQUESTS = 10;
 export const DEFAULT_MAX_OPEN_UNITS = 200;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BULK_STATUSES, LIMITS, REQUEST_STATUSES } from './constants.ts';
+import { BULK_STATUSES, ENDED_AS, LIMITS, REQUEST_STATUSES } from './constants.ts';
 import { LoadResult } from './carts.ts';
 import type { ErrorCode } from './errors.ts';
 import { DateKind } from './inventory.ts';
@@ -64,6 +64,10 @@ export const FoodRequest = Type.Object({
   notes: Nullable(Type.String({ description: 'Notes of the last status change that had any' })),
   fulfilled_at: Nullable(Instant),
   fulfilled_date: Nullable(PlainDate),
+  ended_as: described(
+    Nullable(Options(ENDED_AS)),
+    'With `cancelled`: `unclaimed` if the system ended it, because nobody picked it up',
+  ),
   recipient: Type.Optional(
     Type.Object(
       { _id: Id, name: Type.String(), email: Type.String() },

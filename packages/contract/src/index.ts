@@ -20,6 +20,7 @@ import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
 import { pickupLinkRoutes } from './pickup-links.ts';
 import { programRoutes } from './programs.ts';
+import { putBackRoutes } from './put-backs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { searchRoutes } from './search.ts';
@@ -63,6 +64,7 @@ export * from './people.ts';
 export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
+export * from './put-backs.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -103,6 +105,7 @@ export const routes = {
   ...authorizationRoutes,
   ...deskRoutes,
   ...programRoutes,
+  ...putBackRoutes,
   ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,

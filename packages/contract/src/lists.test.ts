@@ -19,6 +19,7 @@ const UNPAGED = [
   'GET /api/list-views',
   'GET /api/notifications',
   'GET /api/programs',
+  'GET /api/put-backs',
   'GET /api/search',
   'GET /api/shift-templates',
   'GET /api/shifts/open/foodbank/:id',

@@ -5,6 +5,7 @@ export const WORK_NOTIFICATION_KINDS = [
   'message_new',
   'stock_alert',
   'shift_short',
+  'request_undecided',
 ] as const;
 export const NOTIFICATION_KINDS = [
   ...WORK_NOTIFICATION_KINDS,

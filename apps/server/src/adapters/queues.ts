@@ -14,6 +14,7 @@ export interface JobData {
   'client-imports': { import_id: string };
   housekeeping: object;
   'alert-digest': object;
+  'unclaimed-requests': object;
   'unusual-activity': object;
   waitlists: object;
   'shift-reminders': object;
@@ -80,6 +81,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
     },
   },
   'alert-digest': { workers: 1, pollSeconds: 30, options: DAILY },
+  'unclaimed-requests': { workers: 1, pollSeconds: 30, options: DAILY },
   'unusual-activity': { workers: 1, pollSeconds: 30, options: DAILY },
   waitlists: { workers: 1, pollSeconds: 5, options: FREQUENT },
   'report-upkeep': { workers: 1, pollSeconds: 30, options: FREQUENT },

@@ -8,6 +8,8 @@ export interface AppointmentTables {
     version: Generated<number>;
     lead_minutes: number;
     window_days: number;
+    unclaimed_days: Generated<number>;
+    unclaimed_days_chilled: Generated<number>;
     updated_by: string | null;
     updated_at: Date;
   };
@@ -57,5 +59,16 @@ export interface AppointmentTables {
     /** null: the person, by a link without signing in. */
     actor_id: string | null;
     created_at: Date;
+  };
+  put_backs: {
+    id: string;
+    foodbank_id: string;
+    request_id: string;
+    item_id: string;
+    quantity: number;
+    created_at: Date;
+    /** Null: still in the bag; `done_by` with it. */
+    done_at: Date | null;
+    done_by: string | null;
   };
 }

@@ -137,6 +137,8 @@ export interface Tables
     /** The day and time (`2026-11-30 10:30`) that the person was reminded of, the day before and shortly before. */
     reminded_for: Generated<string | null>;
     reminded_soon_for: Generated<string | null>;
+    /** The pickup day about whose end the person got a message. */
+    missed_on: PlainDate | null;
   };
   food_request_lines: {
     id: string;

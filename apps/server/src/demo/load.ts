@@ -21,6 +21,7 @@ import { loadPrograms } from './load-programs.ts';
 import { loadRequests } from './load-requests.ts';
 import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock } from './load-stock.ts';
+import { loadUnclaimed } from './load-unclaimed.ts';
 import { loadVisits } from './load-visits.ts';
 import { planDesk } from './plan-visits.ts';
 
@@ -72,6 +73,7 @@ async function load(ctx: Context): Promise<void> {
   await loadAuthorizations(quiet, people, desk, clients);
   await loadRequests(quiet, people, items);
   await loadClientOrders(quiet, people, desk, clients, items);
+  await loadUnclaimed(quiet, people, items);
   await loadHours(quiet, people, banks);
   await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
   await loadCounts(quiet, people, banks, 'open');

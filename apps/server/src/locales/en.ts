@@ -304,6 +304,8 @@ export const en: Texts = {
     request_submitted:
       'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
     request_moved: 'The pickup was moved.',
+    put_back_done: 'The items are back in their place.',
+    put_back_undone: 'The items are in the bag again.',
     request_updated: 'The request has been updated.',
     requests_cancelled: 'The open requests are cancelled.',
     request_reordered: 'Items added to your cart',

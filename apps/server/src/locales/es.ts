@@ -306,6 +306,8 @@ export const es: Texts = {
     wishlist_deleted: 'Lista de deseos eliminada',
     request_submitted: '¡Su solicitud de alimentos se envió! Pronto recibirá un correo de confirmación.',
     request_moved: 'La recogida se cambió.',
+    put_back_done: 'Los artículos están de nuevo en su lugar.',
+    put_back_undone: 'Los artículos están otra vez en la bolsa.',
     request_updated: 'La solicitud se actualizó.',
     requests_cancelled: 'Las solicitudes abiertas se cancelaron.',
     request_reordered: 'Los artículos se agregaron a su carrito',

@@ -324,6 +324,8 @@ export const fr: Texts = {
     request_submitted:
       'Votre demande d’aliments a bien été envoyée! Vous recevrez sous peu un courriel de confirmation.',
     request_moved: 'Le ramassage a été déplacé.',
+    put_back_done: 'Les articles sont de retour à leur place.',
+    put_back_undone: 'Les articles sont de nouveau dans le sac.',
     request_updated: 'La demande a été mise à jour.',
     requests_cancelled: 'Les demandes en cours sont annulées.',
     request_reordered: 'Les articles ont été ajoutés à votre panier',

@@ -54,6 +54,8 @@ export type MessageCode =
   | 'wishlist_deleted'
   | 'request_submitted'
   | 'request_moved'
+  | 'put_back_done'
+  | 'put_back_undone'
   | 'request_updated'
   | 'requests_cancelled'
   | 'request_reordered'

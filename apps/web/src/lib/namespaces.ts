@@ -39,6 +39,7 @@ export interface Namespaces {
   'pickup-hours': typeof import('../locales/en/pickup-hours.json');
   'pickup-link': typeof import('../locales/en/pickup-link.json');
   programs: typeof import('../locales/en/programs.json');
+  'put-backs': typeof import('../locales/en/staff/put-backs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
   reports: typeof import('../locales/en/staff/reports.json');
   requests: typeof import('../locales/en/requests.json');

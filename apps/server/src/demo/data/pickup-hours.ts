@@ -24,3 +24,13 @@ export const WEEK: WeekBlock[] = Object.entries(
 
 /** After the pickups of the demo. */
 export const CLOSED_DAY = { in_days: 20, reason: 'Formation de l’équipe' };
+
+/** A packed request that nobody picked up; its bag has not been unpacked yet. */
+export const UNCLAIMED = {
+  recipient: 'jeanbaptiste.pierre',
+  lines: [
+    ['Soupe aux pois, 796 mL', 2],
+    ['Tomates en dés, 796 mL', 2],
+    ['Farine tout usage, 2,5 kg', 1],
+  ],
+} as const;

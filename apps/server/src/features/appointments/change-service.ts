@@ -10,7 +10,7 @@ import { foodBankToAddTo } from '../../http/access.ts';
 import { auditSchedule } from '../food-banks/audit.ts';
 import * as bookings from '../food-requests/booking-service.ts';
 import * as affected from './affected-rules.ts';
-import { toSchedule, type BlockProgram, type Hours } from './hours-rules.ts';
+import { bookingRulesOf, toSchedule, type BlockProgram, type Hours } from './hours-rules.ts';
 import { presentSchedule } from './present.ts';
 import { findSlot, settlePlaces } from './queries.ts';
 import { lengthOf, type Schedule } from './rules.ts';
@@ -153,9 +153,8 @@ async function write(
   { bank, before, stored, hours }: Change,
   edit: HoursEdit,
 ): Promise<void> {
-  const { lead_minutes, window_days } = hours;
   const by = { foodbank_id: bank.id, actor_id: actor.user_id, now: ctx.clock.now() };
-  await queries.writeSchedule(tx, by, { version: stored.version + 1, lead_minutes, window_days });
+  await queries.writeSchedule(tx, by, { version: stored.version + 1, ...bookingRulesOf(hours) });
   await edit.write(tx, bank.id);
   await auditSchedule(ctx, tx, actor, bank, {
     before: before === null ? {} : edit.audited(stored),

@@ -75,6 +75,8 @@ test('only the hours of the program of requests have slots', () => {
   const hours = {
     lead_minutes: 0,
     window_days: 7,
+    unclaimed_days: 2,
+    unclaimed_days_chilled: 0,
     blocks: [
       block({ to: '09:30' }),
       block({ program_id: MEALS.id }),

@@ -6,10 +6,21 @@ import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
 import { minutesOf, type Block, type Schedule } from './rules.ts';
 
-/** The week and the exceptional days of a food bank, and the rules of booking, as staff set them. */
-export interface Hours {
+/** How late and how early people can book, and when a request ends that nobody picked up. */
+export interface BookingRules {
   lead_minutes: number;
   window_days: number;
+  unclaimed_days: number;
+  unclaimed_days_chilled: number;
+}
+
+export const bookingRulesOf = (rules: BookingRules): BookingRules => {
+  const { lead_minutes, window_days, unclaimed_days, unclaimed_days_chilled } = rules;
+  return { lead_minutes, window_days, unclaimed_days, unclaimed_days_chilled };
+};
+
+/** The week and the exceptional days of a food bank, and the rules of booking, as staff set them. */
+export interface Hours extends BookingRules {
   blocks: readonly WeekBlock[];
   days: readonly ExceptionalDay[];
 }

@@ -1,15 +1,15 @@
 import type { PickupSchedule } from '@nourish/contract';
+import { bookingRulesOf } from './hours-rules.ts';
 import type { StoredHours } from './schedule-queries.ts';
 
 export const presentSchedule = (
   foodbank_id: string,
-  { version, blocks, lead_minutes, window_days, days, updated_at, updated_by }: StoredHours,
+  { version, blocks, days, updated_at, updated_by, ...rules }: StoredHours,
 ): PickupSchedule => ({
   foodbank_id,
   version,
   blocks: [...blocks],
-  lead_minutes,
-  window_days,
+  ...bookingRulesOf(rules),
   exceptions: [...days],
   updated_at: updated_at?.toISOString() ?? null,
   updated_by,

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { DayBlock, ExceptionalDay, WeekBlock } from '@nourish/contract';
-import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
+import {
+  DEFAULT_LEAD_MINUTES,
+  DEFAULT_UNCLAIMED_DAYS,
+  DEFAULT_UNCLAIMED_DAYS_CHILLED,
+  DEFAULT_WINDOW_DAYS,
+} from '@nourish/contract/appointment-constants';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { numberOf, type BlockProgram, type Hours } from './hours-rules.ts';
+import { numberOf, type BlockProgram, type BookingRules, type Hours } from './hours-rules.ts';
 
 /** The hours of a food bank as stored. */
 export interface StoredHours extends Hours {
@@ -19,6 +24,8 @@ export const NO_HOURS: StoredHours = {
   version: 0,
   lead_minutes: DEFAULT_LEAD_MINUTES,
   window_days: DEFAULT_WINDOW_DAYS,
+  unclaimed_days: DEFAULT_UNCLAIMED_DAYS,
+  unclaimed_days_chilled: DEFAULT_UNCLAIMED_DAYS_CHILLED,
   blocks: [],
   days: [],
   updated_at: null,
@@ -55,7 +62,8 @@ export async function selectHours(
   const schedule = await db
     .selectFrom('pickup_schedules as s')
     .leftJoin('users as u', 'u.id', 's.updated_by')
-    .select(['s.version', 's.lead_minutes', 's.window_days', 's.updated_at', 'u.name as updated_by'])
+    .select(['s.version', 's.lead_minutes', 's.window_days', 's.unclaimed_days', 's.unclaimed_days_chilled'])
+    .select(['s.updated_at', 'u.name as updated_by'])
     .where('s.foodbank_id', '=', foodbank_id)
     .executeTakeFirst();
   if (schedule === undefined) return undefined;
@@ -117,9 +125,9 @@ interface Change {
 export const writeSchedule = (
   tx: Tx,
   { foodbank_id, actor_id, now }: Change,
-  { version, lead_minutes, window_days }: Pick<StoredHours, 'version' | 'lead_minutes' | 'window_days'>,
+  rules: BookingRules & { version: number },
 ) => {
-  const columns = { version, lead_minutes, window_days, updated_by: actor_id, updated_at: now };
+  const columns = { ...rules, updated_by: actor_id, updated_at: now };
   return tx
     .insertInto('pickup_schedules')
     .values({ foodbank_id, ...columns })

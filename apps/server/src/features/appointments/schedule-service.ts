@@ -32,13 +32,17 @@ export async function getPickupSchedule(
 export function setPickupSchedule(
   ctx: Context,
   actor: Actor,
-  { blocks: input, lead_minutes, window_days, ...change }: Week,
+  { blocks: input, ...week }: Week,
 ): Promise<ScheduleChangeResult> {
   const blocks = input.map(rules.toWeekBlock);
-  return changeHours(ctx, actor, change, {
+  return changeHours(ctx, actor, week, {
     begins: true,
     problems: (_today, programs) => rules.blockProblems(blocks, programs),
-    apply: (before) => ({ ...before, blocks, lead_minutes, window_days }),
+    apply: ({ unclaimed_days, unclaimed_days_chilled, days }) => ({
+      ...rules.bookingRulesOf({ unclaimed_days, unclaimed_days_chilled, ...week }),
+      blocks,
+      days,
+    }),
     write: (tx, foodbank_id) => queries.replaceWeek(tx, foodbank_id, blocks),
     audited: weekValues,
   });
@@ -82,15 +86,14 @@ function problemsOf(date: string, today: string): FieldProblem[] {
   return problem === undefined ? [] : [problem];
 }
 
-const weekValues = ({ blocks, lead_minutes, window_days }: rules.Hours): AuditValues => ({
+const weekValues = ({ blocks, ...hours }: rules.Hours): AuditValues => ({
   ...Object.fromEntries(
     WEEKDAYS.map((day) => [
       `hours_${day}`,
       rules.writeBlocks(blocks.filter(({ weekday }) => weekday === day)) || null,
     ]),
   ),
-  lead_minutes,
-  window_days,
+  ...rules.bookingRulesOf(hours),
 });
 
 function dayValues({ days }: rules.Hours, date: string): AuditValues {

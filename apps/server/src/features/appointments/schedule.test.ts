@@ -39,6 +39,8 @@ describe('the schedule of a food bank', () => {
       blocks: [],
       lead_minutes: 120,
       window_days: 28,
+      unclaimed_days: 2,
+      unclaimed_days_chilled: 0,
       exceptions: [],
       updated_at: null,
       updated_by: null,
@@ -194,8 +196,14 @@ test('each change is in the audit trail', async () => {
   expect(entries).toEqual([
     {
       ...about,
-      before: { hours_mon: null, lead_minutes: null, window_days: null },
-      after: { hours_mon: '09:00-12:00 30 min × 4', ...RULES },
+      before: {
+        hours_mon: null,
+        lead_minutes: null,
+        window_days: null,
+        unclaimed_days: null,
+        unclaimed_days_chilled: null,
+      },
+      after: { hours_mon: '09:00-12:00 30 min × 4', ...RULES, unclaimed_days: 2, unclaimed_days_chilled: 0 },
     },
     { ...about, before: { exceptional_day: null }, after: { exceptional_day: `${date}: – (Holiday)` } },
     { ...about, before: { exceptional_day: `${date}: – (Holiday)` }, after: { exceptional_day: null } },

@@ -256,6 +256,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'food_request_moves',
       'item_photos',
       'pickup_links',
+      'put_backs',
       'stock_levels',
       'stock_movements',
       'visit_lines',

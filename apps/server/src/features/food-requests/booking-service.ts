@@ -112,6 +112,6 @@ export async function cancelBookings(
     ctx,
     tx,
     rows.map((row) => ({ row, notes: notesOf.get(row.id) ?? null })),
-    { actor_id, isMailed: true },
+    { actor_id, isMailed: true, ended_as: null },
   );
 }

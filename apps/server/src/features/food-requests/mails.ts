@@ -19,6 +19,8 @@ export interface MailedRequest {
   lines: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
   /** Notes of staff on this change. */
   notes: string | null;
+  /** Of a request that was not picked up: the last day on which it can be. */
+  until?: string;
 }
 
 /** `kind`: what the message is about, if not the current status. */
@@ -26,8 +28,12 @@ type Telling = MailedRequest & { kind?: FoodRequestMail };
 
 type Facts = [label: string, value: string][];
 
-const kindOf = ({ status }: RequestRow): FoodRequestMail =>
-  status === 'pending' ? 'request_submitted' : `request_${status}`;
+const kindOf = ({ status, ended_as }: RequestRow): FoodRequestMail =>
+  ended_as !== null
+    ? `request_${ended_as}`
+    : status === 'pending'
+      ? 'request_submitted'
+      : `request_${status}`;
 
 /** How many messages are composed before they are stored. */
 const BATCH = 500;
@@ -85,7 +91,10 @@ async function composeMessages(ctx: Context, tx: Tx, about: readonly Telling[]):
   const linked = told.filter(({ request, kind }) => isExpected(kind) && isLinked(request, now));
   const requestsOf = (some: readonly MailedRequest[]) => some.map(({ request }) => request);
   const tokens = await createPickupLinks(tx, requestsOf(linked), now);
-  const sequences = await selectSequences(tx, requestsOf(told.filter(({ kind }) => HAS_CALENDAR.includes(kind))));
+  const sequences = await selectSequences(
+    tx,
+    requestsOf(told.filter(({ kind }) => HAS_CALENDAR.includes(kind))),
+  );
   const { appUrl } = ctx.config;
   return told.map(({ kind, ...mailed }) => {
     const { request } = mailed;
@@ -108,8 +117,11 @@ function composeMessage(
   const language = request.recipient_language;
   const texts = foodRequestMailTexts[language];
   const hasPage = request.recipient_id !== null;
-  const { paragraphs } = hasPage ? texts[kind] : { ...texts[kind], ...texts.withoutPage[kind] };
-  const page = { label: texts.action, url: `${appUrl}/request-details/${request.id}` };
+  // Once the food is packed, only the food bank can move the pickup.
+  const asksToCall = !hasPage || (kind === 'request_missed' && request.status === 'ready');
+  const { paragraphs } = asksToCall ? { ...texts[kind], ...texts.withoutPage[kind] } : texts[kind];
+  const label = kind === 'request_missed' && !asksToCall ? texts.bookAgain : texts.action;
+  const page = { label, url: `${appUrl}/request-details/${request.id}` };
   const change = token === null ? [] : [{ label: texts.change, url: `${appUrl}/pickup?token=${token}` }];
   const [action, ...more] = hasPage ? [page, ...change] : change;
   const others = [...more, ...(isExpected(kind) ? [{ label: texts.map, url: mapUrl(place) }] : [])];
@@ -134,6 +146,7 @@ function composeMessage(
       contact: formatContact(place),
       day: formatDay(request.pickup_date, language),
       time: formatTime(request.pickup_time, language),
+      until: mailed.until === undefined ? '' : formatDay(mailed.until, language),
     },
     parts: {
       facts: factsOf(kind, texts, mailed, place),
@@ -164,7 +177,7 @@ const HAS_CALENDAR: readonly FoodRequestMail[] = [
 
 /** True if the recipient is still to come. */
 const isExpected = (kind: FoodRequestMail): boolean =>
-  kind === 'request_submitted' || HAS_CALENDAR.includes(kind);
+  kind === 'request_submitted' || kind === 'request_missed' || HAS_CALENDAR.includes(kind);
 
 function factsOf(
   kind: FoodRequestMail,

@@ -61,7 +61,8 @@ export async function moveKnown(
     pickup,
     now,
     isStaff: party === 'staff',
-    movedFrom: pickupOf(known),
+    // After a missed pickup, the person can choose another time.
+    ...(known.missed_on !== known.pickup_date && { movedFrom: pickupOf(known) }),
     field: MOVED.time,
   });
   if (slot === null) refuseHour(pickup_time, MOVED);

@@ -22,6 +22,7 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   notes: row.notes,
   fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
   fulfilled_date: row.fulfilled_date,
+  ended_as: row.ended_as,
   ...(party === 'staff' && presentOwner(row)),
 });
 

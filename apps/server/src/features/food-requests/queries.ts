@@ -187,7 +187,7 @@ const requestRows = (db: Db) =>
       'r.notes',
     ])
     .select(['r.total_items', 'r.created_at', 'r.updated_at', 'r.fulfilled_at', 'r.fulfilled_date'])
-    .select(['r.arrived_at', 'r.packing_at', 'r.packing_by', 'r.ended_as'])
+    .select(['r.arrived_at', 'r.packing_at', 'r.packing_by', 'r.ended_as', 'r.missed_on'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
     .leftJoin('pickup_slots as ps', 'ps.id', 'r.slot_id')
     .select([
@@ -329,7 +329,7 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
     .execute();
 
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
-  const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
-  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
+  const { status, notes, updated_at, fulfilled_at, fulfilled_date, ended_as } = row;
+  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date, ended_as };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
 };

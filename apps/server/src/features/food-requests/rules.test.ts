@@ -54,6 +54,7 @@ describe('a status change', () => {
     };
     expect(rules.changedColumns('ready', null, before, { now })).toEqual({
       status: 'ready',
+      ended_as: null,
       notes: 'Side door',
       updated_at: now,
       fulfilled_at: null,

@@ -171,16 +171,23 @@ export const splitByFoodBank = <L extends { item: { foodbank_id: string } }>(lin
 export const readyAt = (events: readonly EventRow[]): Date | undefined =>
   withoutUndone(events).findLast(({ status }) => status === 'ready')?.created_at;
 
+interface StatusMoment {
+  now: Date;
+  given_at?: Date;
+  ended_as?: RequestRow['ended_as'];
+}
+
 /** The columns of a status change; without new notes the previous ones stay. */
 export const changedColumns = (
   status: RequestStatus,
   notes: string | null,
   before: Pick<RequestRow, 'notes' | 'fulfilled_at' | 'fulfilled_date' | 'time_zone'>,
-  { now, given_at = now }: { now: Date; given_at?: Date },
+  { now, given_at = now, ended_as = null }: StatusMoment,
 ) => ({
   status,
   notes: notes ?? before.notes,
   updated_at: now,
+  ended_as,
   ...(status === 'fulfilled'
     ? { fulfilled_at: given_at, fulfilled_date: localTime(given_at, before.time_zone).date }
     : { fulfilled_at: before.fulfilled_at, fulfilled_date: before.fulfilled_date }),

@@ -11,6 +11,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { holdHours, lockSlots } from '../appointments/booking-service.ts';
 import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { followStatus } from '../put-backs/record-service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
 import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
@@ -78,7 +79,7 @@ async function changeStatus(
   const isUndoable = party === 'staff' && rules.isUndoable(change.status);
   const mail_id = isUndoable ? await tellUndoable(ctx, tx, about) : null;
   if (!isUndoable) await tellLast(ctx, tx, [about]);
-  await writeStatus(tx, by, request, { notes, mail_id, undoes: null });
+  await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
   if (request.status === 'fulfilled' && request.fulfilled_date !== null)
@@ -103,7 +104,7 @@ export async function cancelForRecipient(
   const request = { ...before, ...rules.changedColumns('cancelled', null, before, by) };
   const lines = await queries.selectLines(tx, [request.id]);
   await tellLast(ctx, tx, [{ request, lines, notes: null }]);
-  await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: null });
+  await writeStatus(tx, by, before.status, request, { notes: null, mail_id: null, undoes: null });
   await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines));
   return request;
 }
@@ -145,7 +146,11 @@ export const undoRequestStatus = (
     const by = { actor_id: actor.user_id, now };
     const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
-    await writeStatus(tx, by, request, { notes: null, mail_id: null, undoes: undone.event.id });
+    await writeStatus(tx, by, before.status, request, {
+      notes: null,
+      mail_id: null,
+      undoes: undone.event.id,
+    });
     await withdrawNotice(tx, { kind: 'request_status', record_id: request.id, status });
     if (releases) {
       const { id: request_id, code } = request;
@@ -175,9 +180,11 @@ async function isThere(
   return true;
 }
 
-const notifyRecipient = async (tx: Tx, { id, foodbank_id, user_id, status }: queries.RequestRow, now: Date) =>
-  user_id !== null &&
-  notify(tx, [user_id], { kind: 'request_status', foodbank_id, record_id: id, status, now });
+const notifyRecipient = async (tx: Tx, request: queries.RequestRow, now: Date): Promise<void> => {
+  const { id, foodbank_id, user_id, status, ended_as } = request;
+  const notice = { foodbank_id, record_id: id, status: ended_as ?? status, now };
+  if (user_id !== null) await notify(tx, [user_id], { kind: 'request_status', ...notice });
+};
 
 /** Notifies the recipient that somebody else moved a pickup. */
 export const notifyOfMove = async (
@@ -212,7 +219,7 @@ export async function cancelRequestsOf(
   { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
 ): Promise<number> {
   const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
-  const by = { actor_id, isMailed };
+  const by = { actor_id, isMailed, ended_as: null };
   await cancelLocked(
     ctx,
     tx,
@@ -222,12 +229,18 @@ export async function cancelRequestsOf(
   return rows.length;
 }
 
-/** Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. */
+/**
+ * Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. `actor_id` null:
+ * the system, with `ended_as`.
+ */
 export async function cancelLocked(
   ctx: Context,
   tx: Tx,
   cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
-  { actor_id, isMailed }: { actor_id: string | null; isMailed: boolean },
+  {
+    isMailed,
+    ...doer
+  }: Pick<queries.RequestRow, 'ended_as'> & { actor_id: string | null; isMailed: boolean },
 ): Promise<void> {
   await lockSlots(
     tx,
@@ -235,15 +248,16 @@ export async function cancelLocked(
   );
   const ids = cancellations.map(({ row }) => row.id);
   const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
-  const by = { actor_id, now: ctx.clock.now() };
+  const by = { ...doer, now: ctx.clock.now() };
   const cancelled = cancellations.map(({ row, notes }) => ({
+    from: row.status,
     request: { ...row, ...rules.changedColumns('cancelled', notes, row, by) },
     lines: lines.get(row.id) ?? [],
     notes,
   }));
   if (isMailed) await tellLast(ctx, tx, cancelled);
-  for (const { request, notes } of cancelled) {
-    await writeStatus(tx, by, request, { notes, mail_id: null, undoes: null });
+  for (const { from, request, notes } of cancelled) {
+    await writeStatus(tx, by, from, request, { notes, mail_id: null, undoes: null });
     if (isMailed) await notifyRecipient(tx, request, by.now);
   }
   // Locks all items in one order first; one request after the other could deadlock with another mover.
@@ -281,10 +295,12 @@ export async function cancelOpenRequests(
 async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string | null; now: Date },
+  from: RequestStatus,
   request: queries.RequestRow,
   event: { notes: string | null; mail_id: string | null; undoes: string | null },
 ): Promise<void> {
   await queries.updateRequest(tx, request);
   const { id: request_id, foodbank_id, status } = request;
   await queries.insertEvent(tx, { ...event, foodbank_id, request_id, status, actor_id, created_at: now });
+  await followStatus(tx, from, request, now);
 }

@@ -16,7 +16,8 @@ type LaterColumn =
   | 'packing_by'
   | 'ended_as'
   | 'reminded_for'
-  | 'reminded_soon_for';
+  | 'reminded_soon_for'
+  | 'missed_on';
 
 /** A request to insert, with its lines in order. */
 export interface NewRequest {

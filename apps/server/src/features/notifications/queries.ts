@@ -55,7 +55,8 @@ export async function selectNotifications(
       order by n.created_at desc, n.id desc limit ${limit}
     ) n
     join food_banks b on b.id = n.foodbank_id
-    left join food_requests r on n.kind in ('request_new', 'request_status', 'request_moved') and r.id = n.record_id
+    left join food_requests r on r.id = n.record_id
+      and n.kind in ('request_new', 'request_status', 'request_moved', 'request_undecided')
     ${requester}
     left join donations d on n.kind in ('donation_new', 'donation_status') and d.id = n.record_id
     left join contact_messages m on n.kind = 'message_new' and m.id = n.record_id

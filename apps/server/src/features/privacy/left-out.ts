@@ -9,6 +9,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'outbox_mails.reply_to': 'mails to staff that repeat a message or donation, which is in its own section',
   'record_reads.reader_id': 'says what others are shown of their own records: it is about them',
   'audit_log.actor_id': 'changes to other people and to food banks',
+  'put_backs.done_by': 'work on the stock of a food bank',
   'pickup_schedules.updated_by': 'work at a food bank',
   'clients.created_by': 'work at the desk of a food bank',
   'client_consents.recorded_by': 'work at the desk of a food bank',

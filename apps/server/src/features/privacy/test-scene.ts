@@ -294,6 +294,23 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
   await asStaff('POST /api/visits/:id/void', { id: voided._id, body: { reason: REMARK } });
 }
 
+/** Cancels a packed request of somebody else at another food bank, and puts its food back. */
+async function unpack(t: TestApp, own: ReturnType<typeof callsOf>): Promise<void> {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const item = await makeItem(t.ctx, foodbank_id);
+  const body = {
+    items: [{ inventory_id: item.id, quantity: 1 }],
+    preferredPickupDate: dayAhead(3),
+    preferredPickupTime: '10:00',
+  };
+  const other = await makePerson(t.ctx, { role: 'recipient' });
+  const { _id: id } = await callsOf(t, other)('POST /api/food-requests', { body });
+  for (const status of ['approved', 'ready', 'cancelled'])
+    await own('PUT /api/food-requests/:id/status', { id, body: { status } });
+  const [line] = await own('GET /api/put-backs', { query: { foodbank_id } });
+  await own('POST /api/put-backs/:id/done', { id: line._id });
+}
+
 /** Makes the person staff, then an administrator with a second factor, and lets them work. */
 async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   const { foodbank_id, admin, item } = scene;
@@ -323,6 +340,7 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
     body: { counted_quantity: 400, version: 0 },
   });
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
+  await unpack(t, own);
   await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
   const by = { created_by: user_id, applied_by: user_id };

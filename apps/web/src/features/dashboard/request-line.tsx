@@ -25,7 +25,7 @@ export function RequestLine({ request, place }: RequestLineProps) {
         <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
           <span className="font-semibold">{t('activity.request', { code: request.code })}</span>{' '}
           <span className="self-center sm:row-span-3">
-            <RequestStatusBadge status={request.status} />
+            <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
           </span>{' '}
           <span className="text-muted max-sm:col-span-2">
             {isCalledOff(request)

@@ -58,10 +58,15 @@ export const nextStep = (status: RequestStatus): Next | null =>
 /** The end of the id, shown in small print: people use the code. */
 export const shortId = (id: string) => id.slice(-8);
 
+interface RequestStatusBadgeProps {
+  status: string | null | undefined;
+  ended_as?: FoodRequest['ended_as'];
+}
+
 /** The status of a request. Shows an unknown status as text. */
-export function RequestStatusBadge({ status }: { status: string | null | undefined }) {
+export function RequestStatusBadge({ status, ended_as = null }: RequestStatusBadgeProps) {
   const { t } = useTranslation('requests');
   const known = knownStatus(status);
   if (known === null) return <StatusBadge>{status}</StatusBadge>;
-  return <StatusBadge tone={STATUS_TONES[known]}>{t(`status.${known}`)}</StatusBadge>;
+  return <StatusBadge tone={STATUS_TONES[known]}>{t(`status.${ended_as ?? known}`)}</StatusBadge>;
 }

@@ -51,6 +51,7 @@ export const makeRequest = ({ _id = idOf(300), ...changes }: Partial<FoodRequest
   notes: null,
   fulfilled_at: null,
   fulfilled_date: null,
+  ended_as: null,
   ...changes,
 });
 

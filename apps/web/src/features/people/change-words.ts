@@ -94,6 +94,8 @@ const CHANGED_FIELDS = [
   'max_upcoming_shifts',
   'lead_minutes',
   'window_days',
+  'unclaimed_days',
+  'unclaimed_days_chilled',
   'hours_mon',
   'hours_tue',
   'hours_wed',

@@ -27,6 +27,7 @@ import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
+import { ItemPutBacks } from '../put-backs/put-back-notes.tsx';
 import { itemQuery, movementsQuery } from './api.ts';
 import { Figures } from './figures.tsx';
 import { ItemBadges } from './item-cells.tsx';
@@ -134,6 +135,7 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           <Figures quantity={quantity} reserved={reserved} />
+          <ItemPutBacks item={item} />
           <ItemRequests id={item._id} />
           <ItemMovements id={item._id} timeZone={timeZone} />
         </div>

@@ -15,6 +15,7 @@ import { targetOf } from './target.ts';
 
 const ICONS: Record<Notification['kind'], LucideIcon> = {
   request_new: ClipboardList,
+  request_undecided: ClipboardList,
   request_status: ClipboardList,
   request_moved: CalendarClock,
   donation_new: PackageOpen,
@@ -32,6 +33,7 @@ const ICONS: Record<Notification['kind'], LucideIcon> = {
 /** Kinds whose sentence names a person, a product or a shift. */
 const NAMED = new Set<Notification['kind']>([
   'request_new',
+  'request_undecided',
   'donation_new',
   'message_new',
   'shift_assigned',
@@ -53,7 +55,7 @@ function useSentence(): (notification: Notification) => string {
       count: quantity ?? 0,
     };
     // The server sends a status of the contract.
-    if (kind === 'request_status') return t(`text.request_${status as RequestStatus}`, values);
+    if (kind === 'request_status') return t(`text.request_${status as RequestStatus | 'unclaimed'}`, values);
     if (kind === 'donation_status') return t(`text.donation_${status as DonationStatus}`, values);
     return t(`text.${kind}`, values);
   };

@@ -6,6 +6,7 @@ export function targetOf({ kind, record_id, foodbank_id, day }: Notification): s
   const id = record_id ?? '';
   switch (kind) {
     case 'request_new':
+    case 'request_undecided':
     case 'request_status':
     case 'request_moved':
       return paths.requestDetails(id);

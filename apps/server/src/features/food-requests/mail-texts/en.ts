@@ -73,7 +73,37 @@ export const en: FoodRequestMailTexts = {
     paragraphs: ['{foodbank} expects you soon.', bring],
     notes,
   },
+  request_missed: {
+    subject: 'We missed you at your pickup',
+    heading: '{name}, we missed you.',
+    paragraphs: [
+      'We know that plans change. {foodbank} still has your food set aside for you until {until}.',
+      'Choose another time that suits you on the page of your request. If you cannot come any more, you can cancel there.',
+    ],
+    notes,
+  },
+  request_unclaimed: {
+    subject: 'Your food request has ended',
+    heading: '{name}, your request has ended.',
+    paragraphs: [
+      'Your food at {foodbank} was not picked up, so it goes to other people now. That happens: there is nothing that you need to do.',
+      'You are welcome to send a new request at any time. If something makes it hard for you to come, please contact us: we will gladly help.',
+    ],
+    notes,
+  },
   withoutPage: {
+    request_missed: {
+      paragraphs: [
+        'We know that plans change. {foodbank} still has your food set aside for you until {until}.',
+        'Please contact us to choose another time, or to let us know that you cannot come.',
+      ],
+    },
+    request_unclaimed: {
+      paragraphs: [
+        'Your food at {foodbank} was not picked up, so it goes to other people now. That happens: there is nothing that you need to do.',
+        'If you need food, or if something makes it hard for you to come, please contact us: we will gladly help.',
+      ],
+    },
     request_submitted: {
       paragraphs: [
         'These items are set aside for you. {foodbank} will look at your request and write to you as soon as it is approved.',
@@ -100,6 +130,7 @@ export const en: FoodRequestMailTexts = {
   changeable:
     'If your plans change, you can choose another time or cancel with the link in this message until your food is packed. The link works without signing in, so please keep it to yourself.',
   unchangeable: 'If you cannot come at this time, please contact us.',
+  bookAgain: 'Book again',
   map: 'Show on a map',
   calendar: 'To add the pickup to your calendar, open the attached file.',
   facts: {

@@ -77,7 +77,37 @@ export const es: FoodRequestMailTexts = {
     paragraphs: ['{foodbank} le espera pronto.', bring],
     notes,
   },
+  request_missed: {
+    subject: 'Le esperábamos para recoger sus alimentos',
+    heading: '{name}, le esperábamos.',
+    paragraphs: [
+      'Sabemos que los planes cambian. {foodbank} guarda sus alimentos para usted hasta el {until}.',
+      'Elija otro momento que le convenga en la página de su solicitud. Si ya no puede venir, ahí mismo puede cancelar.',
+    ],
+    notes,
+  },
+  request_unclaimed: {
+    subject: 'Su solicitud de alimentos terminó',
+    heading: '{name}, su solicitud terminó.',
+    paragraphs: [
+      'Nadie recogió sus alimentos en {foodbank}, así que ahora serán para otras personas. Son cosas que pasan, y usted no tiene que hacer nada.',
+      'Puede enviar una nueva solicitud cuando quiera. Si algo le impide venir, comuníquese con nosotros: con gusto le ayudaremos.',
+    ],
+    notes,
+  },
   withoutPage: {
+    request_missed: {
+      paragraphs: [
+        'Sabemos que los planes cambian. {foodbank} guarda sus alimentos para usted hasta el {until}.',
+        'Comuníquese con nosotros para elegir otro momento, o para avisarnos que no puede venir.',
+      ],
+    },
+    request_unclaimed: {
+      paragraphs: [
+        'Nadie recogió sus alimentos en {foodbank}, así que ahora serán para otras personas. Son cosas que pasan, y usted no tiene que hacer nada.',
+        'Si necesita alimentos o si algo le impide venir, comuníquese con nosotros: con gusto le ayudaremos.',
+      ],
+    },
     request_submitted: {
       paragraphs: [
         'Estos artículos están apartados para usted. {foodbank} revisará su solicitud y le escribirá en cuanto se apruebe.',
@@ -104,6 +134,7 @@ export const es: FoodRequestMailTexts = {
   changeable:
     'Si cambian sus planes, puede elegir otra hora o cancelar con el enlace de este mensaje hasta que los alimentos estén preparados. El enlace funciona sin iniciar sesión: guárdelo solo para usted.',
   unchangeable: 'Si no puede venir a esa hora, comuníquese con nosotros.',
+  bookAgain: 'Elegir otro momento',
   map: 'Ver en el mapa',
   calendar: 'Para agregar la cita a su calendario, abra el archivo adjunto.',
   facts: {

@@ -79,7 +79,37 @@ export const fr: FoodRequestMailTexts = {
     paragraphs: ['{foodbank} vous attend bientôt.', bring],
     notes,
   },
+  request_missed: {
+    subject: 'Nous vous attendions pour votre ramassage',
+    heading: '{name}, nous vous attendions.',
+    paragraphs: [
+      'Un imprévu, ça arrive. Vos aliments restent mis de côté pour vous ({foodbank}) jusqu’au {until}.',
+      'Choisissez un autre moment qui vous convient sur la page de votre demande. Si vous ne pouvez plus venir, vous pouvez y annuler.',
+    ],
+    notes,
+  },
+  request_unclaimed: {
+    subject: 'Votre demande d’aliments a pris fin',
+    heading: '{name}, votre demande a pris fin.',
+    paragraphs: [
+      'Personne n’est venu chercher vos aliments ({foodbank}), alors ils iront à d’autres personnes. Cela arrive, et vous n’avez rien à faire.',
+      'Vous pouvez envoyer une nouvelle demande en tout temps. Si quelque chose vous empêche de venir, communiquez avec nous\u00a0: nous vous aiderons volontiers.',
+    ],
+    notes,
+  },
   withoutPage: {
+    request_missed: {
+      paragraphs: [
+        'Un imprévu, ça arrive. Vos aliments restent mis de côté pour vous ({foodbank}) jusqu’au {until}.',
+        'Communiquez avec nous pour choisir un autre moment, ou pour nous dire que vous ne pouvez pas venir.',
+      ],
+    },
+    request_unclaimed: {
+      paragraphs: [
+        'Personne n’est venu chercher vos aliments ({foodbank}), alors ils iront à d’autres personnes. Cela arrive, et vous n’avez rien à faire.',
+        'Si vous avez besoin d’aliments ou si quelque chose vous empêche de venir, communiquez avec nous\u00a0: nous vous aiderons volontiers.',
+      ],
+    },
     request_submitted: {
       paragraphs: [
         'Ces articles sont mis de côté pour vous. {foodbank} examinera votre demande et vous écrira dès qu’elle sera approuvée.',
@@ -106,6 +136,7 @@ export const fr: FoodRequestMailTexts = {
   changeable:
     'Si vos plans changent, le lien dans ce message permet de choisir une autre heure ou d’annuler, tant que vos aliments ne sont pas emballés. Il fonctionne sans connexion\u00a0: gardez-le pour vous.',
   unchangeable: 'Si vous ne pouvez pas venir à cette heure, communiquez avec nous.',
+  bookAgain: 'Choisir un autre moment',
   map: 'Voir sur la carte',
   calendar: 'Pour ajouter le ramassage à votre calendrier, ouvrez le fichier joint.',
   facts: {

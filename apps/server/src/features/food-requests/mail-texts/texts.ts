@@ -9,10 +9,13 @@ export type FoodRequestMail =
   | 'request_moved'
   | 'request_reminder'
   | 'request_reminder_soon'
+  | 'request_missed'
+  | 'request_unclaimed'
   | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
- * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, `{day}` and `{time}` of the pickup. `notes`: label of the notes of
+ * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, `{day}` and `{time}` of the pickup, and
+ * `{until}` of `request_missed`. `notes`: label of the notes of
  * staff.
  */
 type RequestText = Omit<MailText, 'footer'> & { notes: string };
@@ -29,6 +32,8 @@ export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestTex
   changeable: string;
   /** Instead of the link, once the pickup cannot be changed without the food bank. */
   unchangeable: string;
+  /** Button to choose another time. */
+  bookAgain: string;
   map: string;
   /** About the attached file. */
   calendar: string;

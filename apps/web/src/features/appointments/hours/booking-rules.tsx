@@ -7,6 +7,7 @@ import type { Week } from './week.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const LEADS = [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+const UNCLAIMED = [0, 1, 2, 3, 4, 5, 7, 10, 14];
 const WINDOWS = [7, 14, 21, 28, 42, 60, 90, 120];
 
 /** The choices, and the chosen value if it is none of them. */
@@ -19,9 +20,9 @@ interface BookingRulesProps {
   onChange: (changes: Partial<Week>) => void;
 }
 
-/** How late and how early people can book. */
+/** How late and how early people can book, and when a request ends that nobody picked up. */
 export function BookingRules({
-  week: { lead_minutes, window_days },
+  week: { lead_minutes, window_days, unclaimed_days, unclaimed_days_chilled },
   isDisabled,
   onChange,
 }: BookingRulesProps) {
@@ -34,6 +35,12 @@ export function BookingRules({
     const count = minutes / unit;
     return t(`rules.leads.${name}`, { count, formatted: formatNumber(count) });
   };
+  const unclaimedOptions = (chosen: number) =>
+    withChosen(UNCLAIMED, chosen).map((count) => ({
+      value: String(count),
+      label:
+        count === 0 ? t('rules.sameDay') : t('rules.daysAfter', { count, formatted: formatNumber(count) }),
+    }));
   return (
     <CardSection title={t('rules.title')} className="gap-5">
       <Select
@@ -56,6 +63,21 @@ export function BookingRules({
         value={String(window_days)}
         isDisabled={isDisabled}
         onChange={(days) => onChange({ window_days: Number(days) })}
+      />
+      <Select
+        label={t('rules.unclaimed')}
+        description={t('rules.unclaimedHelp')}
+        options={unclaimedOptions(unclaimed_days)}
+        value={String(unclaimed_days)}
+        isDisabled={isDisabled}
+        onChange={(days) => onChange({ unclaimed_days: Number(days) })}
+      />
+      <Select
+        label={t('rules.chilled')}
+        options={unclaimedOptions(unclaimed_days_chilled)}
+        value={String(unclaimed_days_chilled)}
+        isDisabled={isDisabled}
+        onChange={(days) => onChange({ unclaimed_days_chilled: Number(days) })}
       />
     </CardSection>
   );

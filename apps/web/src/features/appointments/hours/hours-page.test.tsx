@@ -62,6 +62,10 @@ test('saves a change with one press if it affects no booking', async () => {
     screen.getByRole('combobox', { name: 'They can book' }),
     'up to 14 days ahead',
   );
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: /^With dairy or meat/ }),
+    '1 day after the pickup day',
+  );
   await save();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(saved()).toEqual([
@@ -72,6 +76,8 @@ test('saves a change with one press if it affects no booking', async () => {
       blocks: [makeBlock({ capacity: 8 })],
       lead_minutes: 120,
       window_days: 14,
+      unclaimed_days: 2,
+      unclaimed_days_chilled: 1,
     },
   ]);
 });
@@ -193,6 +199,8 @@ test('proposes the opening hours to a food bank without pickup hours', async () 
       blocks: [makeBlock({ weekday: 'mon', capacity: 5, walk_ins: 0 })],
       lead_minutes: 120,
       window_days: 28,
+      unclaimed_days: 2,
+      unclaimed_days_chilled: 0,
     },
   ]);
 });

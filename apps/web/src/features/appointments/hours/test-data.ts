@@ -22,6 +22,8 @@ export const makeSchedule = (changes: Partial<PickupSchedule> = {}): PickupSched
   blocks: [makeBlock()],
   lead_minutes: 120,
   window_days: 28,
+  unclaimed_days: 2,
+  unclaimed_days_chilled: 0,
   exceptions: [],
   updated_at: '2026-11-20T15:00:00Z',
   updated_by: 'Marc Tremblay',

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { makeProgram } from '../../programs/test-data.ts';
 import { HoursPage } from './hours-page.tsx';
 import { makeBlock, makeSchedule } from './test-data.ts';
+import { weekIn } from './week.ts';
 
 type WeekBody = NonNullable<RouteInput<'PUT /api/pickup-schedule'>['body']>;
 
@@ -38,10 +39,9 @@ export function fakeHours(
     affected: server.affected,
     affected_count: server.affected.length,
   });
-  const week = ({ blocks, lead_minutes, window_days }: WeekBody) => ({
+  const week = ({ blocks, ...rules }: WeekBody): Partial<PickupSchedule> => ({
+    ...weekIn({ ...server.schedule, ...rules }),
     blocks: blocks.map((block) => makeBlock(block)),
-    lead_minutes,
-    window_days,
   });
   const others = (date: string) => server.schedule.exceptions.filter((day) => day.date !== date);
   const faked = fakeApi({

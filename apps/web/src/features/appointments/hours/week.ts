@@ -1,10 +1,17 @@
 import type { DayBlock, FoodBank, PickupSchedule, WeekBlock } from '@nourish/contract';
-import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
+import {
+  DEFAULT_LEAD_MINUTES,
+  DEFAULT_UNCLAIMED_DAYS,
+  DEFAULT_UNCLAIMED_DAYS_CHILLED,
+  DEFAULT_WINDOW_DAYS,
+} from '@nourish/contract/appointment-constants';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { hoursOn, readSpans, weekdayOf } from '../../food-banks/opening-hours.ts';
 
 /** What is saved together: the week and the rules of booking. */
-export type Week = Pick<PickupSchedule, 'blocks' | 'lead_minutes' | 'window_days'>;
+export type Week = Pick<PickupSchedule, 'blocks' | RuleName>;
+const RULE_NAMES = ['lead_minutes', 'window_days', 'unclaimed_days', 'unclaimed_days_chilled'] as const;
+type RuleName = (typeof RULE_NAMES)[number];
 /** What decides on the times of a day. */
 export type Hours = Pick<PickupSchedule, 'blocks' | 'exceptions'>;
 
@@ -18,10 +25,16 @@ export const USUAL_BLOCK: DayBlock = {
   program_id: null,
 };
 
-export const weekIn = ({ blocks, lead_minutes, window_days }: PickupSchedule): Week => ({
+const rulesIn = (ruleOf: (name: RuleName) => number): Pick<Week, RuleName> => ({
+  lead_minutes: ruleOf('lead_minutes'),
+  window_days: ruleOf('window_days'),
+  unclaimed_days: ruleOf('unclaimed_days'),
+  unclaimed_days_chilled: ruleOf('unclaimed_days_chilled'),
+});
+
+export const weekIn = ({ blocks, ...schedule }: PickupSchedule): Week => ({
   blocks,
-  lead_minutes,
-  window_days,
+  ...rulesIn((name) => schedule[name]),
 });
 
 const positionOf = ({ weekday, from, valid_from }: WeekBlock): string =>
@@ -104,8 +117,7 @@ const isIn = (blocks: readonly WeekBlock[]) => {
 export const withoutBlock = (blocks: readonly WeekBlock[], block: WeekBlock | null): readonly WeekBlock[] =>
   block === null ? blocks : blocks.filter((each) => keyOf(each) !== keyOf(block));
 export const isSameWeek = (one: Week, other: Week): boolean =>
-  one.lead_minutes === other.lead_minutes &&
-  one.window_days === other.window_days &&
+  RULE_NAMES.every((name) => one[name] === other[name]) &&
   one.blocks.length === other.blocks.length &&
   one.blocks.every(isIn(other.blocks));
 
@@ -114,12 +126,9 @@ export function rebase(mine: Week, base: Week, theirs: Week): Week {
   const [wasThere, isMine, isTheirs] = [base.blocks, mine.blocks, theirs.blocks].map(isIn);
   const added = mine.blocks.filter((block) => !wasThere?.(block) && !isTheirs?.(block));
   const stay = theirs.blocks.filter((block) => !wasThere?.(block) || isMine?.(block));
-  const chosen = (name: 'lead_minutes' | 'window_days') =>
-    mine[name] === base[name] ? theirs[name] : mine[name];
   return {
     blocks: inOrder([...stay, ...added]),
-    lead_minutes: chosen('lead_minutes'),
-    window_days: chosen('window_days'),
+    ...rulesIn((name) => (mine[name] === base[name] ? theirs[name] : mine[name])),
   };
 }
 
@@ -135,4 +144,6 @@ export const proposalFrom = (opening: FoodBank['operatingHours']): Week => ({
   ),
   lead_minutes: DEFAULT_LEAD_MINUTES,
   window_days: DEFAULT_WINDOW_DAYS,
+  unclaimed_days: DEFAULT_UNCLAIMED_DAYS,
+  unclaimed_days_chilled: DEFAULT_UNCLAIMED_DAYS_CHILLED,
 });

@@ -102,8 +102,8 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <RequestStatusBadge status={request.status} />
-        {!isStaff && <p>{t(`meaning.${request.status}`)}</p>}
+        <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
+        {!isStaff && <p>{t(`meaning.${request.ended_as ?? request.status}`)}</p>}
       </div>
       {!isStaff && <FoodBankMessage text={request.notes} />}
       {isCalledOff(request) ? (

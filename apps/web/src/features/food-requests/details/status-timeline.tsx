@@ -23,9 +23,12 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
   const { formatDate, formatInstant, formatTime } = useDates();
   const ahead = stepsAhead(request.status);
   const entries = entriesOf(request);
+  // The system ended it, as the last step.
+  const isAutomatic = (entry: Entry) => request.ended_as !== null && entry === request.history.at(-1);
   const titleOf = (entry: Entry) => {
     if (!('status' in entry))
       return t('timeline.moved', { day: formatDate(entry.to_date), time: formatTime(entry.to_time) });
+    if (isAutomatic(entry)) return t(`status.${request.ended_as ?? entry.status}`);
     return entry.status === 'pending' ? t('timeline.submitted') : t(`status.${entry.status}`);
   };
   return (
@@ -42,6 +45,7 @@ export function StatusTimeline({ request, timeZone }: StatusTimelineProps) {
               <time dateTime={entry.created_at}>{formatInstant(entry.created_at, timeZone)}</time>
               {entry.actor_name && ` · ${entry.actor_name}`}
               {entry.by_link && ` · ${t('timeline.byLink')}`}
+              {isAutomatic(entry) && ` · ${t('timeline.automatic')}`}
             </p>
             {'notes' in entry && entry.notes && entry.notes !== request.notes && (
               <p className="mt-1 wrap-break-word whitespace-pre-line">{entry.notes}</p>

@@ -46,7 +46,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
             <SubmittedLine request={request} />
           </p>
         </div>
-        <RequestStatusBadge status={request.status} />
+        <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
       </div>
       {isCalledOff(request) ? (
         <p className="text-muted">

@@ -112,7 +112,7 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
         <span className="text-muted max-sm:hidden">{code}</span>
         {place && <span className="text-muted max-sm:hidden">{place}</span>}
         <span className={hasStep ? 'sr-only' : 'text-muted'}>
-          {status ? t(`lists:requests.briefStatus.${status}`) : request.status}
+          {status ? t(`lists:requests.briefStatus.${request.ended_as ?? status}`) : request.status}
         </span>
       </MetaLine>
       {allergies && (

@@ -2,12 +2,14 @@ import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REFRESHED } from '../../../lib/query-client.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { ListBar } from '../../../ui/list/list-bar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PutBackNote } from '../../put-backs/put-back-notes.tsx';
 import { queueQuery } from '../api.ts';
 import { BulkActions, ManyDialog } from './bulk-actions.tsx';
 import { isNarrowed, queryOf, type QueueFilters, useQueueFilters } from './queue-filters.ts';
@@ -27,11 +29,13 @@ export function QueueList() {
   const requests = query.data?.data ?? NO_REQUESTS;
   const selection = useSelection(requests);
   const steps = useQueueSteps(selection.clear);
+  const { user } = useSession();
   return (
     <div className="flex flex-col gap-1">
       <ListBar bulk={{ selection, actions: <BulkActions selected={selection.selected} steps={steps} /> }}>
         <QueueTabs />
       </ListBar>
+      <PutBackNote foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       {steps.failures
         .filter(({ request }) => !requests.some(({ _id }) => _id === request._id))
         .map(({ request, error }) => (

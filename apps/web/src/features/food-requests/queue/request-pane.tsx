@@ -67,7 +67,7 @@ function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSt
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RequestStatusBadge status={request.status} />
+        <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
         <span className="text-sm text-muted">{t('requestNumber', { code: request.code })}</span>
         <span className="w-full font-semibold">
           <PickupMoment request={request} />

@@ -70,7 +70,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       key: 'status',
       header: t('requests.columns.status'),
       track: 'max-content',
-      cell: ({ status }) => <RequestStatusBadge status={status} />,
+      cell: ({ status, ended_as }) => <RequestStatusBadge status={status} ended_as={ended_as} />,
     },
   ];
   return columns;

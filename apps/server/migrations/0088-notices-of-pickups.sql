@@ -1,8 +1,9 @@
 -- outside a transaction
--- People are notified of a pickup that staff moved.
+-- People are notified of a pickup that staff moved, staff of a request that nobody approved in time.
 alter table notifications drop constraint if exists notifications_kind_known,
   add constraint notifications_kind_known check (kind in (
     'request_new', 'donation_new', 'message_new', 'stock_alert', 'shift_short', 'request_status', 'request_moved',
+    'request_undecided',
     'donation_status', 'shift_assigned', 'shift_changed', 'shift_cancelled', 'shift_released', 'waitlist_offer'
   )) not valid;
 -- next

@@ -1,0 +1,121 @@
+import { localTime } from '@nourish/contract/calendar';
+import { notifyStaff } from '../../../adapters/notifications.ts';
+import type { Context } from '../../../context.ts';
+import { inTransaction, type Tx } from '../../../db/database.ts';
+import { holdHours } from '../../appointments/booking-service.ts';
+import { selectSchedule } from '../../appointments/queries.ts';
+import type { Schedule } from '../../appointments/rules.ts';
+import { tellAbout } from '../mails.ts';
+import { selectLines, selectRequests } from '../queries.ts';
+import { cancelLocked } from '../status-service.ts';
+import * as queries from './queries.ts';
+import { dueOf, lastDayOf, type Due, type UnclaimedDays } from './rules.ts';
+
+/** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
+const HALF_HOURLY = '*/30 * * * *';
+
+/** Starts the job that follows up requests that nobody picked up. */
+export async function startUnclaimed(ctx: Context): Promise<void> {
+  await ctx.jobs.work('unclaimed-requests', async () => {
+    await followUpUnclaimed(ctx);
+  });
+  await ctx.jobs.schedule('unclaimed-requests', HALF_HOURLY);
+}
+
+export type Counts = Record<Due, number>;
+
+/**
+ * Follows up requests whose pickup day is over: mails their people, ends them after the days of the food bank, and
+ * notifies staff of those that they never approved. Returns what it did. An error with one request or food bank does
+ * not stop the others; the job retries it.
+ */
+export async function followUpUnclaimed(ctx: Context): Promise<Counts> {
+  const counts: Counts = { missed: 0, ended: 0, undecided: 0 };
+  const failures: unknown[] = [];
+  for (const bank of await queries.selectBanks(ctx.db)) {
+    try {
+      await followUpBank(ctx, bank, counts, failures);
+    } catch (error) {
+      ctx.log.error(
+        { err: error, foodbank_id: bank.id },
+        'reading the unclaimed requests of a food bank failed',
+      );
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `following up ${failures.length} requests failed`);
+  return counts;
+}
+
+async function followUpBank(
+  ctx: Context,
+  bank: queries.Bank,
+  counts: Counts,
+  failures: unknown[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const today = localTime(now, bank.time_zone).date;
+  const past = await queries.selectPast(ctx.db, bank.id, today);
+  const first = past.map(({ pickup_date }) => pickup_date).toSorted()[0];
+  if (first === undefined) return;
+  const schedule = await selectSchedule(ctx.db, bank.id, { from: first, to: today });
+  if (schedule === undefined) return;
+  const rules = { ...schedule, ...bank };
+  for (const request of past) {
+    if (dueOf(request, rules, now) === null) continue;
+    try {
+      const done = await followUp(ctx, request, rules, now);
+      if (done !== null) counts[done] += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, request_id: request.id }, 'following up an unclaimed request failed');
+      failures.push(error);
+    }
+  }
+}
+
+/** Checks a request again under its lock, because somebody may hand it out or move it at the same time. */
+const followUp = (
+  ctx: Context,
+  { id, foodbank_id }: queries.OpenRow,
+  schedule: Schedule & UnclaimedDays,
+  now: Date,
+): Promise<Due | null> =>
+  inTransaction(ctx, async (tx) => {
+    await holdHours(tx, foodbank_id);
+    const locked = await queries.lockOne(tx, id);
+    const due = locked === undefined ? null : dueOf(locked, schedule, now);
+    if (locked === undefined || due === null) return null;
+    if (due === 'undecided') return (await alarm(tx, locked, now)) ? due : null;
+    if (due === 'ended') await endUnclaimed(ctx, tx, id);
+    else await mailMissed(ctx, tx, locked, lastDayOf(locked, schedule, schedule.time_zone));
+    return due;
+  });
+
+/** Ends a locked request that nobody picked up, and releases its stock. Call it last, as `cancelLocked`. */
+export async function endUnclaimed(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const by = { actor_id: null, ended_as: 'unclaimed' as const, isMailed: true };
+  const rows = await selectRequests(tx, [id]);
+  await cancelLocked(
+    ctx,
+    tx,
+    rows.map((row) => ({ row, notes: null })),
+    by,
+  );
+}
+
+/** Mails the person once for this pickup day that the food is there until a day. */
+async function mailMissed(ctx: Context, tx: Tx, locked: queries.OpenRow, until: string): Promise<void> {
+  await queries.markMissed(tx, locked);
+  const [request] = await selectRequests(tx, [locked.id]);
+  if (request === undefined) throw new Error(`no food_requests row ${locked.id}`);
+  const lines = await selectLines(tx, [locked.id]);
+  await tellAbout(ctx, tx, [{ request, lines, notes: null, until, kind: 'request_missed' }]);
+}
+
+/** Notifies staff once of a request that waits for a decision since its pickup day. */
+async function alarm(tx: Tx, { id, foodbank_id }: queries.OpenRow, now: Date): Promise<boolean> {
+  if (await queries.isNotified(tx, id)) return false;
+  await notifyStaff(tx, { kind: 'request_undecided', foodbank_id, record_id: id, now });
+  return true;
+}
