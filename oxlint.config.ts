@@ -87,6 +87,7 @@ const floors = [
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
   serverFeature('desk', 'clients', 'food-requests', 'shifts'),
+  serverFeature('pickup-days', 'appointments', 'clients'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),

@@ -22,6 +22,7 @@ import { messagesFeature } from './features/messages/routes.ts';
 import { listViewsFeature } from './features/list-views/routes.ts';
 import { needsFeature } from './features/needs/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
+import { pickupDaysFeature } from './features/pickup-days/routes.ts';
 import { programsFeature } from './features/programs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     clientLinksFeature(api);
     authorizationsFeature(api);
     deskFeature(api);
+    pickupDaysFeature(api);
     programsFeature(api);
     appointmentsFeature(api);
     visitsFeature(api);

@@ -18,6 +18,7 @@ import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { pickupDayRoutes } from './pickup-days.ts';
 import { programRoutes } from './programs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -59,6 +60,7 @@ export * from './needs.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
+export * from './pickup-days.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
 export * from './report-figures.ts';
@@ -99,6 +101,7 @@ export const routes = {
   ...clientImportRoutes,
   ...authorizationRoutes,
   ...deskRoutes,
+  ...pickupDayRoutes,
   ...programRoutes,
   ...visitRoutes,
   ...listViewRoutes,

@@ -323,7 +323,9 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
 
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date } = row;
-  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date };
+  // In a new status, packing is over or has not begun.
+  const packing = { packing_at: null, packing_by: null };
+  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date, ...packing };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
 };
 
@@ -339,7 +341,12 @@ export async function movePickup(
 ): Promise<RequestRow> {
   await tx
     .updateTable('food_requests')
-    .set({ ...to, updated_at: now })
+    // On another day, nobody has arrived and nobody packs.
+    .set({
+      ...to,
+      updated_at: now,
+      ...(to.pickup_date !== request.pickup_date && { arrived_at: null, packing_at: null, packing_by: null }),
+    })
     .where('id', '=', request.id)
     .execute();
   await tx
