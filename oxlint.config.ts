@@ -163,6 +163,7 @@ const floors = [
   webFeature('programs', 'food-banks', 'inventory'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
   webFeature('clients', 'food-banks', 'programs'),
+  webFeature('pickup-days', 'desk', 'food-banks', 'food-requests', 'inventory'),
   webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),

@@ -33,6 +33,7 @@ export const patterns = {
   clientOrder: '/clients/:id/order',
   programs: '/programs',
   pickupHours: '/hours',
+  pickups: '/pickups',
   messages: '/messages',
   donations: '/donations',
   arrival: '/donations/receive',
@@ -106,6 +107,8 @@ export const paths = {
     `${patterns.volunteerFirstShift}?${new URLSearchParams({ foodbank: foodbank_id, shift: _id })}`,
   /** The pickup hours of a food bank, for administrators. */
   pickupHoursOf: (foodBankId: string) => `${patterns.pickupHours}?foodbank_id=${foodBankId}`,
+  /** Today's pickups at a food bank. */
+  pickupsOf: (foodBankId: string) => `${patterns.pickups}?foodbank=${foodBankId}`,
   /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>
     `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,

@@ -75,13 +75,15 @@ export const PickupDay = Type.Object({
 });
 export type PickupDay = Static<typeof PickupDay>;
 
-const { _id, code, pickup_date, pickup_time, foodbank_name, items, total_items } = FoodRequest.properties;
+const { _id, code, foodbank_id, foodbank_name, pickup_date, pickup_time, items, total_items } =
+  FoodRequest.properties;
 const { special_instructions, dietary_restrictions, allergies } = FoodRequest.properties;
 
 /** An approved request, with what to take from which shelf. */
 export const PackingSheet = Type.Object({
   _id,
   code,
+  foodbank_id,
   foodbank_name,
   pickup_date,
   pickup_time,

@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-hours,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-day,pickup-hours,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -39,6 +39,7 @@ const PAGES = {
   home: { file: 'home.json', has: 'home' },
   messages: { file: 'messages.json', has: 'messages' },
   needs: { file: 'needs.json', has: 'needs' },
+  pickupDay: { file: 'pickup-day.json', has: 'pickup-day' },
   pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
   visit: { file: 'visit.json', has: 'visit' },
   volunteerLanding: { file: 'volunteer-landing.json', has: 'volunteer-landing' },

@@ -45,10 +45,11 @@ export function presentBooking(
 export const presentSheet = (
   row: BookingRow,
   lines: readonly LineRow[],
-  { foodbank_name, isStaff }: { foodbank_name: string; isStaff: boolean },
+  { foodbank_id, foodbank_name, isStaff }: { foodbank_id: string; foodbank_name: string; isStaff: boolean },
 ): PackingSheet => ({
   _id: row.id,
   code: row.code,
+  foodbank_id,
   foodbank_name,
   pickup_date: row.pickup_date,
   pickup_time: row.pickup_time,

@@ -52,7 +52,7 @@ export async function listPackingSheets(
     ({ request_id }) => request_id,
   );
   await recordShown(ctx, actor, day.foodbank_id, shown);
-  const by = { foodbank_name: day.name, isStaff: party === 'staff' };
+  const by = { foodbank_id: day.foodbank_id, foodbank_name: day.name, isStaff: party === 'staff' };
   return shown.map((row) => presentSheet(row, lines.get(row.id) ?? [], by));
 }
 
