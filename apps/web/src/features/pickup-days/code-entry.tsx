@@ -68,7 +68,6 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={LIMITS.search}
-          placeholder={t('code.example')}
           value={text}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}

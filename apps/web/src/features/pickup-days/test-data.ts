@@ -60,7 +60,7 @@ export const makeSheet = (changes: Partial<PackingSheet> = {}): PackingSheet => 
       quantity_requested: 4,
       storage_location: 'Dry storage',
       expiration_date: null,
-      date_kind: null,
+      date_kind: 'none',
     },
   ],
   total_items: 4,
