@@ -1,7 +1,6 @@
 import { inTransaction } from '../src/db/database.ts';
-import { requestOf, type MakeCall, type RouteName } from './valid-calls.ts';
-import { dayAhead, type World } from './world.ts';
-import type { Person } from './factories.ts';
+import type { MakeCall, RouteName } from './valid-calls.ts';
+import { dayAhead, person, type World } from './world.ts';
 
 type PickupDayRoute = Extract<
   RouteName,
@@ -15,27 +14,35 @@ export const PICKUP_DAY_CALLS: Record<PickupDayRoute, MakeCall> = {
     params: { date: dayAhead(2) },
     query: { foodbank_id: here.foodbank_id },
   }),
-  setArrival: async (world, caller) => ({
-    params: { id: (await requestToday(world, caller)).id },
+  setArrival: async (world) => ({
+    params: { id: (await requestToday(world)).id },
     body: { arrived: true },
   }),
-  setPacking: async (world, caller) => ({
-    params: { id: (await requestToday(world, caller)).id },
+  setPacking: async (world) => ({
+    params: { id: (await requestToday(world)).id },
     body: { packing: true, take_over: false },
   }),
-  recordArrival: async (world, caller) => ({
-    body: { code: (await requestToday(world, caller)).code, foodbank_id: world.here.foodbank_id },
+  recordArrival: async (world) => ({
+    body: { code: (await requestToday(world)).code, foodbank_id: world.here.foodbank_id },
   }),
 };
 
-/** An approved request of today. */
-async function requestToday(world: World, caller: Person): Promise<{ id: string; code: string }> {
-  const id = await requestOf(world, caller);
+/** An approved request of today, of somebody else than the caller. */
+async function requestToday(world: World): Promise<{ id: string; code: string }> {
+  const { token } = await person(world, 'recipient');
+  const { body } = await world.server.call('POST /api/food-requests', {
+    token,
+    body: {
+      items: [{ inventory_id: world.here.item.id, quantity: 1 }],
+      preferredPickupDate: dayAhead(2),
+      preferredPickupTime: '10:00',
+    },
+  });
   return inTransaction(world.server.ctx, (tx) =>
     tx
       .updateTable('food_requests')
       .set({ status: 'approved', pickup_date: dayAhead(0) })
-      .where('id', '=', id)
+      .where('id', '=', body.data._id)
       .returning(['id', 'code'])
       .executeTakeFirstOrThrow(),
   );
