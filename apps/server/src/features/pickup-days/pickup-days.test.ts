@@ -25,11 +25,18 @@ const at = (time: string, date = DAY): Context => ({
 const newRecipient = (name?: string) =>
   makePerson(t.ctx, { role: 'recipient', ...(name !== undefined && { name }) });
 
+interface RequestValues {
+  recipient?: Person;
+  date?: string;
+  allergies?: string;
+  specialInstructions?: string;
+}
+
 async function request(
   desk: Desk,
   status: Parameters<typeof makeRequest>[2],
   time: string,
-  { recipient, date = DAY, ...more }: { recipient?: Person; date?: string } & object = {},
+  { recipient, date = DAY, ...more }: RequestValues = {},
 ) {
   const scene = { ...desk, recipient: recipient ?? (await newRecipient()) };
   const pickup = { preferredPickupDate: date, preferredPickupTime: time };
