@@ -97,6 +97,7 @@ const floors = [
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
   serverFeature('desk', 'clients', 'food-requests', 'shifts'),
+  serverFeature('pickup-days', 'appointments', 'clients'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),
@@ -173,6 +174,7 @@ const floors = [
   webFeature('programs', 'food-banks', 'inventory'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
   webFeature('clients', 'food-banks', 'programs'),
+  webFeature('pickup-days', 'desk', 'food-banks', 'food-requests', 'inventory'),
   webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),

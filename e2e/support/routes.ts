@@ -144,6 +144,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/pickups',
+    title: { key: 'pickup-day:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/clients',
     title: { key: 'clients:title' },
     isPersonal: true,
@@ -358,6 +364,7 @@ export const ownPagesOf: Record<'donor' | 'volunteer', Record<string, Title>> = 
     '/volunteer/my-shifts': { key: 'volunteers:mine.title' },
     '/volunteer/record': { key: 'volunteers:record.title' },
     '/desk': { key: 'desk:title' },
+    '/pickups': { key: 'pickup-day:title' },
   },
 };
 

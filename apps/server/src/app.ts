@@ -23,6 +23,7 @@ import { messagesFeature } from './features/messages/routes.ts';
 import { listViewsFeature } from './features/list-views/routes.ts';
 import { needsFeature } from './features/needs/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
+import { pickupDaysFeature } from './features/pickup-days/routes.ts';
 import { programsFeature } from './features/programs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { putBacksFeature } from './features/put-backs/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     clientLinksFeature(api);
     authorizationsFeature(api);
     deskFeature(api);
+    pickupDaysFeature(api);
     programsFeature(api);
     appointmentsFeature(api);
     putBacksFeature(api);

@@ -160,6 +160,11 @@ const TABLE = `
   revokeAuthorization   401       401   403       403   403       ok    404       404     ok
   listDesks             401       401   ok        ok    ok        ok    ok        ok      ok
   getDesk               401       401   403       403   403       ok    404       404     ok
+  getPickupDay          401       401   403       403   403       ok    404       404     ok
+  listPackingSheets     401       401   403       403   403       ok    404       404     ok
+  setArrival            401       401   403       403   403       ok    404       404     ok
+  setPacking            401       401   403       403   403       ok    404       404     ok
+  recordArrival         401       401   403       403   403       ok    404       404     ok
   listPrograms          401       401   403       403   403       ok    404       404     ok
   getHamper             401       401   403       403   403       ok    404       404     ok
   createProgram         401       401   403       403   403       ok    404       404     ok

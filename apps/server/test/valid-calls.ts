@@ -3,6 +3,7 @@ import { inTransaction, newId } from '../src/db/database.ts';
 import { unique, type CallOptions } from './app.ts';
 import { APPOINTMENT_CALLS } from './appointment-calls.ts';
 import { DESK_CALLS } from './desk-calls.ts';
+import { PICKUP_DAY_CALLS } from './pickup-day-calls.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
 import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
@@ -112,6 +113,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   ...STOCK_CALLS,
   ...DESK_CALLS,
   ...APPOINTMENT_CALLS,
+  ...PICKUP_DAY_CALLS,
 
   getCart: nothing,
   addToCart: ({ here }) => ({ body: { inventory_id: here.item.id, quantity: 2 } }),

@@ -149,7 +149,16 @@ export const memberPages: RouteObject[] = [
   },
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['volunteer', 'staff', 'admin']} />,
-    children: [page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk')],
+    children: [
+      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk'),
+      page(
+        'pickups',
+        () => import('./features/pickup-days/pickup-day-page.tsx'),
+        'PickupDayPage',
+        'pickupDay',
+        'asking',
+      ),
+    ],
   },
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,

@@ -34,6 +34,7 @@ export const patterns = {
   clientOrder: '/clients/:id/order',
   programs: '/programs',
   pickupHours: '/hours',
+  pickups: '/pickups',
   putBack: '/put-back',
   messages: '/messages',
   donations: '/donations',
@@ -106,9 +107,11 @@ export const paths = {
   /** The first sign-up of a person who is not a volunteer of the food bank yet. */
   firstShift: ({ _id, foodbank_id }: { _id: string; foodbank_id: string }) =>
     `${patterns.volunteerFirstShift}?${new URLSearchParams({ foodbank: foodbank_id, shift: _id })}`,
-  /** The pickup hours of a food bank, for administrators. */
   putBackOf: (foodBankId: string) => `${patterns.putBack}?foodbank_id=${foodBankId}`,
+  /** The pickup hours of a food bank, for administrators. */
   pickupHoursOf: (foodBankId: string) => `${patterns.pickupHours}?foodbank_id=${foodBankId}`,
+  /** Today's pickups at a food bank. */
+  pickupsOf: (foodBankId: string) => `${patterns.pickups}?foodbank=${foodBankId}`,
   /** The printable shifts of a day. */
   daySheet: (foodBankId: string, day: string) =>
     `${patterns.daySheet}?${new URLSearchParams({ foodbank: foodBankId, day })}`,

@@ -32,3 +32,15 @@ export const SLOT_LIST_DAYS = 121;
 export const DECISIONS_MAX = 2_000;
 /** What becomes of a booking whose slot is closed or made smaller. */
 export const BOOKING_ACTIONS = ['move', 'cancel', 'keep'] as const;
+/** Where a booking is on the day of its pickup. */
+export const PICKUP_STATES = [
+  'booked',
+  'arrived',
+  'packing',
+  'ready',
+  'handed_out',
+  'late',
+  'no_show',
+] as const;
+/** How long after the end of their time people who have not arrived count as not having come. */
+export const NO_SHOW_AFTER_MINUTES = 60;

@@ -158,6 +158,10 @@ export const FIELD_ERROR_CODES = [
   'same_as_start',
   'no_such_time',
   'not_bookable',
+  'unknown_code',
+  'other_day',
+  'handed_out',
+  'called_off',
   'overlaps',
   'set_by_schedule',
   'before_start',
@@ -232,7 +236,8 @@ export type Sentence =
   | 'household_empty'
   | 'ages_differ'
   | 'needs_consent'
-  | 'quarters_of_hour';
+  | 'quarters_of_hour'
+  | 'packed_by_colleague';
 
 /** An open request that reserves units of an item. */
 export interface HoldingRequest {

@@ -18,6 +18,7 @@ import { messageRoutes } from './messages.ts';
 import { needsRoutes } from './needs.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { pickupDayRoutes } from './pickup-days.ts';
 import { pickupLinkRoutes } from './pickup-links.ts';
 import { programRoutes } from './programs.ts';
 import { putBackRoutes } from './put-backs.ts';
@@ -61,6 +62,7 @@ export * from './needs.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './people.ts';
+export * from './pickup-days.ts';
 export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
@@ -104,6 +106,7 @@ export const routes = {
   ...clientImportRoutes,
   ...authorizationRoutes,
   ...deskRoutes,
+  ...pickupDayRoutes,
   ...programRoutes,
   ...putBackRoutes,
   ...visitRoutes,

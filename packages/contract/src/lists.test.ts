@@ -18,6 +18,7 @@ const UNPAGED = [
   'GET /api/inventory/meta/dietary-categories',
   'GET /api/list-views',
   'GET /api/notifications',
+  'GET /api/pickup-days/:date/packing',
   'GET /api/programs',
   'GET /api/put-backs',
   'GET /api/search',

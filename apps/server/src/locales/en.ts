@@ -176,6 +176,10 @@ export const en: Texts = {
     same_as_start: 'Choose an end that is not the start',
     no_such_time: 'On {date} the clocks skip these hours',
     not_bookable: 'This time cannot be booked',
+    unknown_code: 'There is no request with this code here. Check the code, or search by name at the desk',
+    other_day: 'This pickup is on {date} at {time}',
+    handed_out: 'This request was already handed out',
+    called_off: 'This request was cancelled or rejected',
     overlaps: 'Overlaps with other hours of the same day',
     set_by_schedule: 'The hours come from the schedule of pickups. Change them there',
     before_start: 'Choose a day on or after the first shift',
@@ -227,6 +231,7 @@ export const en: Texts = {
     ages_differ: 'The ages do not add up to the number of children',
     needs_consent: 'Please agree that we store your diet and allergies',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
+    packed_by_colleague: '{name} is packing this already.',
     rows_have_errors:
       'Some rows have errors, so no shift was planned. Please correct them and send the file again.',
     name_required: 'Name is required',

@@ -178,6 +178,11 @@ export const es: Texts = {
     same_as_start: 'El final no puede ser igual al inicio',
     no_such_time: 'El {date} los relojes se saltan estas horas',
     not_bookable: 'Esta hora no se puede reservar',
+    unknown_code:
+      'Aquí no hay ninguna solicitud con este código. Revíselo o busque por nombre en el mostrador',
+    other_day: 'Esta recogida es el {date} a las {time}',
+    handed_out: 'Esta solicitud ya se entregó',
+    called_off: 'Esta solicitud se canceló o se rechazó',
     overlaps: 'Coincide con otro horario del mismo día',
     set_by_schedule: 'El horario viene del calendario de recogidas. Cámbielo allí',
     before_start: 'Elija el día del primer turno o uno posterior',
@@ -231,6 +236,7 @@ export const es: Texts = {
     ages_differ: 'La suma por edades no coincide con el número de menores',
     needs_consent: 'Acepte que guardemos su dieta y sus alergias',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
+    packed_by_colleague: '{name} ya está preparando esta solicitud.',
     rows_have_errors:
       'Algunas filas tienen errores, así que no se planificó ningún turno. Corríjalas y envíe el archivo de nuevo.',
     name_required: 'El nombre es obligatorio',

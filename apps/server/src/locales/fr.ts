@@ -192,6 +192,10 @@ export const fr: Texts = {
     same_as_start: 'Choisissez une fin différente du début',
     no_such_time: 'Le {date}, les horloges sautent ces heures',
     not_bookable: 'Cette heure ne peut pas être réservée',
+    unknown_code: 'Aucune demande n’a ce code ici. Vérifiez le code ou cherchez par nom au comptoir',
+    other_day: 'Ce ramassage est prévu le {date} à {time}',
+    handed_out: 'Cette demande a déjà été remise',
+    called_off: 'Cette demande a été annulée ou refusée',
     overlaps: 'Chevauche d’autres heures du même jour',
     set_by_schedule: 'Les heures viennent de l’horaire des ramassages. Modifiez-les là',
     before_start: 'Choisissez le jour du premier quart ou un jour suivant',
@@ -246,6 +250,7 @@ export const fr: Texts = {
     ages_differ: 'Le total par âge ne correspond pas au nombre d’enfants',
     needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
+    packed_by_colleague: '{name} prépare déjà cette demande.',
     rows_have_errors:
       'Certaines lignes contiennent des erreurs\u00a0: aucun quart n’a été planifié. Veuillez les corriger et envoyer le fichier de nouveau.',
     name_required: 'Le nom est obligatoire',

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{calendar-feed,carts,donations,needs,pickup-hours,pickup-link}.json',
+      '../locales/*/{calendar-feed,carts,donations,needs,pickup-day,pickup-hours,pickup-link}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -23,6 +23,7 @@ export const MEMBER_TEXTS = {
   donations: { file: 'donations.json', has: 'donations' },
   needs: { file: 'needs.json', has: 'needs' },
   own: { file: 'own.ts', has: 'privacy-rights' },
+  pickupDay: { file: 'pickup-day.json', has: 'pickup-day' },
   pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
   pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
   staff: { file: 'staff.ts', has: 'shift-management' },

@@ -36,6 +36,7 @@ export interface Namespaces {
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
   pickup: typeof import('../locales/en/pickup.json');
+  'pickup-day': typeof import('../locales/en/pickup-day.json');
   'pickup-hours': typeof import('../locales/en/pickup-hours.json');
   'pickup-link': typeof import('../locales/en/pickup-link.json');
   programs: typeof import('../locales/en/programs.json');

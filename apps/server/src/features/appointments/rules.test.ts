@@ -35,11 +35,11 @@ describe('the slots of a day', () => {
   test('are those of its blocks by time, without the places for walk-ins', () => {
     const of = schedule([{ starts: '13:00', ends: '14:10', slot_minutes: 20 }, { ends: '10:00' }]);
     expect(slotsOn(of, MONDAY)).toEqual([
-      { time: '09:00', to: '09:30', places: 4 },
-      { time: '09:30', to: '10:00', places: 4 },
-      { time: '13:00', to: '13:20', places: 4 },
-      { time: '13:20', to: '13:40', places: 4 },
-      { time: '13:40', to: '14:00', places: 4 },
+      { time: '09:00', to: '09:30', places: 4, walk_ins: 1 },
+      { time: '09:30', to: '10:00', places: 4, walk_ins: 1 },
+      { time: '13:00', to: '13:20', places: 4, walk_ins: 1 },
+      { time: '13:20', to: '13:40', places: 4, walk_ins: 1 },
+      { time: '13:40', to: '14:00', places: 4, walk_ins: 1 },
     ]);
     expect(timesOn(of, '2027-05-04')).toEqual([]);
   });
@@ -140,7 +140,12 @@ describe('a slot', () => {
   });
 
   test('is found by its start only', () => {
-    expect(slotAt(of, { date: MONDAY, time: '09:30' })).toEqual({ time: '09:30', to: '10:00', places: 4 });
+    expect(slotAt(of, { date: MONDAY, time: '09:30' })).toEqual({
+      time: '09:30',
+      to: '10:00',
+      places: 4,
+      walk_ins: 1,
+    });
     expect(slotAt(of, { date: MONDAY, time: '09:15' })).toBeUndefined();
   });
 

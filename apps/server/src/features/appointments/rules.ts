@@ -34,6 +34,8 @@ export interface SlotOfDay {
   time: string;
   to: string;
   places: number;
+  /** Places for people who come without a booking. */
+  walk_ins: number;
 }
 
 /** The hours of a day. */
@@ -77,15 +79,17 @@ function slotsIn({ starts, ends, slot_minutes, capacity, walk_ins }: Block): Slo
     time: timeOf(first + n * slot_minutes),
     to: timeOf(first + (n + 1) * slot_minutes),
     places: capacity - walk_ins,
+    walk_ins,
   }));
 }
 
 /** In minutes. */
-export const lengthOf = ({ time, to }: SlotOfDay): number => minutesOf(to) - minutesOf(time);
+export const lengthOf = ({ time, to }: Pick<SlotOfDay, 'time' | 'to'>): number =>
+  minutesOf(to) - minutesOf(time);
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-const timeOf = (minutes: number): string =>
+export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 function exists({ date, time }: LocalTime, timeZone: string): boolean {

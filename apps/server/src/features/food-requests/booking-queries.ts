@@ -79,7 +79,11 @@ export async function movePickups(
   const types = { id: 'uuid', pickup_date: 'date', pickup_time: 'text', slot_id: 'uuid' } as const;
   await sql`
     update food_requests r
-    set pickup_date = n.pickup_date, pickup_time = n.pickup_time, slot_id = n.slot_id, updated_at = ${now}
+    set pickup_date = n.pickup_date, pickup_time = n.pickup_time, slot_id = n.slot_id, updated_at = ${now},
+      -- On another day, nobody has arrived and nobody packs.
+      arrived_at = case when n.pickup_date = r.pickup_date then r.arrived_at end,
+      packing_at = case when n.pickup_date = r.pickup_date then r.packing_at end,
+      packing_by = case when n.pickup_date = r.pickup_date then r.packing_by end
     from ${tableOf('n', rows, types)}
     where r.id = n.id`.execute(tx);
   await tx

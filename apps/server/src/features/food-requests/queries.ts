@@ -330,6 +330,8 @@ export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, '
 
 export const updateRequest = (tx: Tx, { id, ...row }: { id: string } & ReturnType<typeof changedColumns>) => {
   const { status, notes, updated_at, fulfilled_at, fulfilled_date, ended_as } = row;
-  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date, ended_as };
+  // In a new status, packing is over or has not begun.
+  const packing = { packing_at: null, packing_by: null };
+  const changes = { status, notes, updated_at, fulfilled_at, fulfilled_date, ended_as, ...packing };
   return tx.updateTable('food_requests').set(changes).where('id', '=', id).execute();
 };

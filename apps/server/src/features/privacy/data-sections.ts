@@ -73,7 +73,8 @@ export const SECTIONS: readonly Section[] = [
     covers: ['food_requests.recipient_id', 'food_request_events.actor_id', 'food_request_moves.actor_id'],
     rows: ({ id }) => sql`
       select r.id, b.name as food_bank, r.status, r.request_date::text, r.pickup_date::text, r.pickup_time,
-        r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.fulfilled_at,
+        r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.arrived_at,
+        r.fulfilled_at,
         ${list(sql`select item_name, category, dietary_category, quantity from food_request_lines
           where request_id = r.id order by position`)} as items,
         ${list(sql`select status, notes, created_at from food_request_events

@@ -11,6 +11,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'changes to other people and to food banks',
   'put_backs.done_by': 'work on the stock of a food bank',
   'pickup_schedules.updated_by': 'work at a food bank',
+  'food_requests.packing_by': 'work at a food bank',
   'clients.created_by': 'work at the desk of a food bank',
   'client_consents.recorded_by': 'work at the desk of a food bank',
   'client_consents.withdrawn_by': 'work at the desk of a food bank',

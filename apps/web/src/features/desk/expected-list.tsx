@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { paths } from '../../paths.ts';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
@@ -26,9 +28,14 @@ export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
   const pickups = query.data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
   return (
     <section aria-labelledby="desk-expected" className="flex flex-col gap-2">
-      <h2 id="desk-expected" className="text-lg">
-        {t('expected.title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="desk-expected" className="text-lg">
+          {t('expected.title')}
+        </h2>
+        <TextLink isAlone to={paths.pickupsOf(foodBankId)} className="text-sm">
+          {t('expected.board')}
+        </TextLink>
+      </div>
       {query.data === undefined ? (
         <QueryPlaceholder query={query} failed={t('expected.failed')} className="flex flex-col gap-2">
           <Skeleton className="h-14" />

@@ -2,6 +2,7 @@ import type { Role } from '@nourish/contract';
 import {
   Boxes,
   Building2,
+  CalendarCheck2,
   CalendarClock,
   CalendarCog,
   CalendarDays,
@@ -72,6 +73,7 @@ export const desk = {
 export const STAFF_DESTINATIONS = [
   today,
   desk,
+  { id: 'pickups', key: 'b', icon: CalendarCheck2, to: paths.pickups, scope: 'foodbank' },
   requests,
   {
     id: 'donations',

@@ -1,14 +1,12 @@
-import type { FoodRequest } from '@nourish/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
-import { requesterOf } from '../requester.ts';
-import { initialsOf, type Shelf, shelvesOf } from './pick-list.ts';
+import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
 
-export function PickByShelf({ requests }: { requests: readonly FoodRequest[] }) {
+export function PickByShelf({ requests }: { requests: readonly PackedRequest[] }) {
   const { t } = useTranslation('requests');
   const units = requests.reduce((sum, { total_items }) => sum + total_items, 0);
   const warned = requests.filter(
@@ -91,9 +89,9 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
 }
 
 /** Identifies a bag without a full name: initials, number, pickup day and time. */
-function BagLabel({ request }: { request: FoodRequest }) {
+function BagLabel({ request }: { request: PackedRequest }) {
   const { formatDate, formatTime } = useDates();
-  const initials = initialsOf(requesterOf(request)?.name ?? '');
+  const initials = initialsOf(nameOf(request));
   return (
     <>
       <span className="whitespace-nowrap">

@@ -1,5 +1,12 @@
-import type { DateKind, FoodRequest, FoodRequestLine } from '@nourish/contract';
+import type { DateKind, FoodRequest, FoodRequestLine, PackingSheet } from '@nourish/contract';
 import { groupBy } from '../../../lib/group-by.ts';
+import { requesterOf } from '../requester.ts';
+
+/** What is packed: a request, or its sheet for the day of the pickup. */
+export type PackedRequest = FoodRequest | PackingSheet;
+
+export const nameOf = (request: PackedRequest): string =>
+  'name' in request ? request.name : (requesterOf(request)?.name ?? '');
 
 /** 'Amina Yusuf' becomes 'A. Y.': identifies a bag without printing the full name. */
 export const initialsOf = (name: string): string =>
@@ -28,7 +35,7 @@ export interface Pick {
   item_name: string;
   quantity: number;
   line: FoodRequestLine;
-  request: FoodRequest;
+  request: PackedRequest;
 }
 export interface Shelf {
   /** null if no storage location is set. */
@@ -39,7 +46,7 @@ export interface Shelf {
 const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
 /** All lines of the requests by storage location. Within a location: item, earliest date, earliest pickup. */
-export function shelvesOf(requests: readonly FoodRequest[]): Shelf[] {
+export function shelvesOf(requests: readonly PackedRequest[]): Shelf[] {
   const picks = requests.flatMap((request) =>
     request.items.map((line) => ({
       key: line._id,

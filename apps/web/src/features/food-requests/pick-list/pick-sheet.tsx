@@ -1,12 +1,10 @@
-import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
-import { requesterOf } from '../requester.ts';
-import { initialsOf, shelvesOf } from './pick-list.ts';
+import { initialsOf, nameOf, type PackedRequest, shelvesOf } from './pick-list.ts';
 
-export function PickSheet({ request }: { request: FoodRequest }) {
+export function PickSheet({ request }: { request: PackedRequest }) {
   const { t } = useTranslation('requests');
   const { formatDate, formatTime, formatNumber } = useDates();
   const picks = shelvesOf([request]).flatMap((shelf) => shelf.picks);
@@ -15,7 +13,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
       <header className="border-b-2 border-outline print:border-ink pb-3">
         <PrintedTitle>{t('pickList.title')}</PrintedTitle>
         <div className="flex items-baseline justify-between gap-6 text-2xl">
-          <h2 className="text-2xl">{initialsOf(requesterOf(request)?.name ?? '')}</h2>
+          <h2 className="text-2xl">{initialsOf(nameOf(request))}</h2>
           <p className="font-bold whitespace-nowrap">{formatTime(request.pickup_time)}</p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-6">
@@ -70,7 +68,7 @@ export function PickSheet({ request }: { request: FoodRequest }) {
 }
 
 /** Dietary warnings for packers. Framed, because printers omit background colours. */
-export function PickWarnings({ request }: { request: FoodRequest }) {
+export function PickWarnings({ request }: { request: PackedRequest }) {
   const { t } = useTranslation('requests');
   const warnings = [
     { key: 'allergies', label: t('facts.allergies'), text: request.allergies },

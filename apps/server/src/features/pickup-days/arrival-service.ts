@@ -1,0 +1,125 @@
+import type { PickupBooking } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { localTime } from '@nourish/contract/calendar';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail, found, type FieldProblem } from '../../fail.ts';
+import { selectDay } from '../appointments/day-service.ts';
+import { deskScopeOf, oneDeskOf } from '../clients/service.ts';
+import { presentBooking } from './present.ts';
+import * as queries from './queries.ts';
+import { readCode, refusalOf } from './rules.ts';
+import { recordShown, viewOf } from './service.ts';
+
+type Change = Pick<queries.BookingRow, 'arrived_at' | 'packing_at' | 'packing_by'>;
+
+/**
+ * Notes that the person of an open request has arrived, or takes it back. Repeats change nothing. Throws `not_found`,
+ * `forbidden`, `own_request`, `invalid_transition`, and `invalid_input` before the day of the pickup.
+ */
+export async function setArrival(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { arrived }: { arrived: boolean },
+): Promise<PickupBooking> {
+  const foodbank_id = await deskOf(ctx, actor, id);
+  return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now, today }) => {
+    refuseClosed(row);
+    if (arrived && row.pickup_date > today) throw refused('arrived', 'other_day', row);
+    return { ...row, arrived_at: arrived ? (row.arrived_at ?? now) : null };
+  });
+}
+
+/**
+ * Notes that the person with a code has arrived. Throws as `setArrival` does, and `invalid_input` for a code that is
+ * unknown at the food bank, or of a request that is over or of another day.
+ */
+export async function recordArrival(
+  ctx: Context,
+  actor: Actor,
+  { code: text, foodbank_id: requested }: { code: string; foodbank_id?: string },
+): Promise<PickupBooking> {
+  const { foodbank_id } = await oneDeskOf(ctx, actor, requested);
+  const code = readCode(text);
+  const known = code === null ? undefined : await queries.selectByCode(ctx.db, foodbank_id, code);
+  if (known === undefined) throw fail('invalid_input', { errors: [{ field: 'code', code: 'unknown_code' }] });
+  return changeBooking(ctx, actor, { foodbank_id, id: known.id }, (row, { now, today }) => {
+    const refusal = refusalOf({ status: row.status, date: row.pickup_date }, today);
+    if (refusal !== null) throw refused('code', refusal, row);
+    return { ...row, arrived_at: row.arrived_at ?? now };
+  });
+}
+
+/**
+ * Notes that the caller packs an approved request, or puts it back. Throws `not_found`, `forbidden`, `own_request`,
+ * `invalid_transition`, and `conflict` with the name of a colleague who packs it, unless the caller takes over.
+ */
+export async function setPacking(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { packing, take_over = false }: { packing: boolean; take_over?: boolean },
+): Promise<PickupBooking> {
+  const foodbank_id = await deskOf(ctx, actor, id);
+  return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now }) => {
+    refuseClosed(row);
+    if (packing && row.status !== 'approved') throw fail('invalid_transition');
+    if (row.packing_by !== null && row.packing_by !== actor.user_id && !take_over)
+      throw fail('conflict', {
+        reason: { sentence: 'packed_by_colleague', params: { name: row.packer_name ?? '' } },
+      });
+    if (!packing) return { ...row, packing_at: null, packing_by: null };
+    return row.packing_by === actor.user_id ? row : { ...row, packing_at: now, packing_by: actor.user_id };
+  });
+}
+
+/** The food bank of a request at whose desk the caller works. */
+async function deskOf(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const foodbank_id = await queries.selectFoodBankOf(ctx.db, id);
+  await deskScopeOf(ctx, actor, foodbank_id);
+  return found(foodbank_id);
+}
+
+/** Locks a booking, changes it and returns it as it is then. */
+async function changeBooking(
+  ctx: Context,
+  actor: Actor,
+  { foodbank_id, id }: { foodbank_id: string; id: string },
+  decide: (row: queries.BookingRow, at: { now: Date; today: string }) => Change,
+): Promise<PickupBooking> {
+  const now = ctx.clock.now();
+  const place = found(await queries.selectOpenFoodBank(ctx.db, foodbank_id));
+  const today = localTime(now, place.time_zone).date;
+  const row = await inTransaction(ctx, async (tx) => {
+    const before = found(await queries.lockBooking(tx, foodbank_id, id));
+    if (before.user_id === actor.user_id) throw fail('own_request');
+    return write(tx, before, decide(before, { now, today }), now);
+  });
+  await recordShown(ctx, actor, foodbank_id, [row]);
+  const day = await selectDay(ctx.db, foodbank_id, row.pickup_date);
+  const of = { time_zone: place.time_zone, now, user_id: actor.user_id };
+  return presentBooking(row, viewOf(day?.slots ?? [], of));
+}
+
+async function write(
+  tx: Tx,
+  before: queries.BookingRow,
+  { arrived_at, packing_at, packing_by }: Change,
+  now: Date,
+): Promise<queries.BookingRow> {
+  const row = { ...before, arrived_at, packing_at, packing_by };
+  if (arrived_at === before.arrived_at && packing_by === before.packing_by) return before;
+  await queries.updateBooking(tx, row, now);
+  const packer_name = packing_by === null ? null : await queries.selectUserName(tx, packing_by);
+  return { ...row, packer_name };
+}
+
+function refuseClosed({ status }: queries.BookingRow): void {
+  if (!OPEN_REQUEST_STATUSES.some((open) => open === status)) throw fail('invalid_transition');
+}
+
+const refused = (field: string, code: FieldProblem['code'], row: queries.BookingRow) =>
+  fail('invalid_input', {
+    errors: [{ field, code, params: { date: row.pickup_date, time: row.pickup_time } }],
+  });

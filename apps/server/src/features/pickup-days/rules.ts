@@ -1,0 +1,93 @@
+import type { PickupBooking } from '@nourish/contract';
+import { NO_SHOW_AFTER_MINUTES } from '@nourish/contract/appointment-constants';
+import { addDays, instantOf } from '@nourish/contract/calendar';
+
+/** A request on the day of its pickup. */
+export interface Booking {
+  status: PickupBooking['status'];
+  date: string;
+  time: string;
+  minutes: number;
+  arrived_at: Date | null;
+  packing_at: Date | null;
+}
+
+/** Length of a time that is no slot, in minutes: without a schedule people come within an hour. */
+export const DEFAULT_MINUTES = 60;
+
+const MINUTE_MS = 60_000;
+
+/** When a slot begins and ends, as instants. Its length counts, so a change of the clocks does not cut it. */
+export function spanOf(
+  { date, time, minutes }: Pick<Booking, 'date' | 'time' | 'minutes'>,
+  timeZone: string,
+): { starts: Date; ends: Date } {
+  const starts = instantOf({ date, time: `${time}:00` }, timeZone);
+  return { starts, ends: new Date(starts.getTime() + minutes * MINUTE_MS) };
+}
+
+/**
+ * State of a booking. People who have arrived are never late, whatever happens to their food; others are from the end
+ * of their slot, and did not come an hour later or once the day is over. They can still be served.
+ */
+export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBooking['state'] {
+  const { status, date, arrived_at, packing_at } = booking;
+  if (status === 'fulfilled') return 'handed_out';
+  if (arrived_at === null) {
+    const { ends } = spanOf(booking, timeZone);
+    const dayEnds = instantOf({ date: addDays(date, 1), time: '00:00:00' }, timeZone);
+    if (now >= dayEnds || now.getTime() >= ends.getTime() + NO_SHOW_AFTER_MINUTES * MINUTE_MS)
+      return 'no_show';
+    if (now >= ends) return 'late';
+  }
+  if (status === 'ready') return 'ready';
+  if (packing_at !== null) return 'packing';
+  return arrived_at === null ? 'booked' : 'arrived';
+}
+
+type Ordered = Pick<PickupBooking, 'time' | 'arrived_at' | 'name' | 'request_id'>;
+
+/** Orders bookings for packing: by slot, within it who has arrived first, then by name. */
+export function byPackingOrder(a: Ordered, b: Ordered): number {
+  return (
+    compare(a.time, b.time) ||
+    // No arrival sorts last.
+    compare(a.arrived_at ?? '~', b.arrived_at ?? '~') ||
+    a.name.localeCompare(b.name) ||
+    compare(a.request_id, b.request_id)
+  );
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** True if it is to be packed now: approved, and the person is still expected or has arrived. */
+export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'state'>): boolean =>
+  status === 'approved' && state !== 'no_show';
+
+/** Counts the bookings of a day. */
+export function figuresOf(bookings: readonly Pick<PickupBooking, 'status' | 'state' | 'arrived_at'>[]) {
+  const count = (holds: (booking: (typeof bookings)[number]) => boolean) => bookings.filter(holds).length;
+  return {
+    expected: bookings.length,
+    arrived: count(({ status, arrived_at }) => status !== 'fulfilled' && arrived_at !== null),
+    ready: count(({ status }) => status === 'ready'),
+    handed_out: count(({ status }) => status === 'fulfilled'),
+    missed: count(({ state }) => state === 'no_show'),
+  };
+}
+
+/** Reads a short code as typed or scanned: `ls 427` is LS-427. Returns null if it is none. */
+export function readCode(text: string): string | null {
+  const match = /^([A-Z]{2})[\s\p{Pd}]*([0-9]+)$/u.exec(text.trim().toUpperCase());
+  return match === null ? null : `${match[1]}-${match[2]}`;
+}
+
+/** Why a person cannot arrive for a request today; null: nothing prevents it. */
+export function refusalOf(
+  { status, date }: { status: PickupBooking['status'] | 'rejected' | 'cancelled'; date: string },
+  today: string,
+): 'handed_out' | 'called_off' | 'other_day' | null {
+  if (status === 'fulfilled') return 'handed_out';
+  if (status === 'rejected' || status === 'cancelled') return 'called_off';
+  return date === today ? null : 'other_day';
+}

@@ -1,0 +1,150 @@
+import type { PickupBooking } from '@nourish/contract';
+import { EllipsisVertical } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettling } from '../../lib/use-settling.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { stepsOf } from './steps.ts';
+import type { Action, BookingSteps } from './use-booking-steps.ts';
+
+const TONES: Record<PickupBooking['state'], Tone> = {
+  booked: 'neutral',
+  arrived: 'info',
+  packing: 'warning',
+  ready: 'ready',
+  handed_out: 'success',
+  late: 'neutral',
+  no_show: 'neutral',
+};
+
+interface BookingRowProps {
+  booking: PickupBooking;
+  foodBankId: string;
+  isStaff: boolean;
+  today: string;
+  steps: BookingSteps;
+  /** In the list of what to pack, arrivals are noted in the menu. */
+  isPacking?: boolean;
+}
+
+/** A booking with its state, the next step as a button, and the others in a menu. */
+export function BookingRow({ booking, ...context }: BookingRowProps) {
+  const { t } = useTranslation('pickup-day');
+  const id = useId();
+  const { code, name, needs, total_items, state, status, arrived_at, packing_by } = booking;
+  const facts = [code, t('units', { count: total_items }), needs];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid">
+      <div id={id} className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        {packing_by !== null && (
+          <span className="block text-sm wrap-anywhere text-muted">
+            {t('packedBy', { name: packing_by })}
+          </span>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+        {status === 'pending' && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
+        {status === 'ready' && state !== 'ready' && (
+          <StatusBadge tone="ready">{t('state.ready')}</StatusBadge>
+        )}
+        {state === 'ready' && arrived_at !== null && (
+          <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
+        )}
+      </span>
+      <div className="flex items-center gap-1 max-sm:w-full print:hidden">
+        <Steps booking={booking} {...context} describedBy={id} />
+      </div>
+    </li>
+  );
+}
+
+function Steps({
+  booking,
+  foodBankId,
+  isStaff,
+  today,
+  steps,
+  isPacking = false,
+  describedBy,
+}: BookingRowProps & { describedBy: string }) {
+  const { t } = useTranslation('pickup-day');
+  const possible = stepsOf(booking, { isStaff, today });
+  const next = possible.find((step) => !isPacking || step !== 'arrive');
+  // A second click must not hit the next step.
+  const isInert = useSettling(`${booking.request_id} ${next}`);
+  const pending = steps.pendingOf(booking);
+  if (booking.is_own) return <span className="text-sm text-muted">{t('own')}</span>;
+  const others: Action[] = possible.filter((step) => step !== next && step !== 'hand_out') as Action[]; // Hand out is a link.
+  if (booking.status !== 'fulfilled' && booking.arrived_at !== null) others.push('undo_arrival');
+  if (booking.packing_by !== null) others.push('put_back');
+  const entries = others.map((action): MenuEntry => ({
+    id: action,
+    label: t(`step.${action}`),
+    onAction: () => steps.take(booking, action),
+  }));
+  const toDesk = handOutAt(foodBankId, booking);
+  return (
+    <>
+      {next === 'hand_out' ? (
+        <LinkButton
+          size="sm"
+          to={toDesk}
+          className="max-sm:flex-1 sm:min-w-36"
+          aria-label={`${t('step.hand_out')} ${booking.code}`}
+        >
+          {t('step.hand_out')}
+        </LinkButton>
+      ) : (
+        next !== undefined && (
+          <Button
+            // Keyed by step, so that a second press never hits the next step's button.
+            key={next}
+            variant="secondary"
+            size="sm"
+            isPending={pending === next}
+            isDisabled={isInert || (pending !== undefined && pending !== next)}
+            keepsFocus
+            aria-describedby={describedBy}
+            className="max-sm:flex-1 sm:min-w-36"
+            onPress={() => steps.take(booking, next)}
+          >
+            {t(`step.${next}`)}
+          </Button>
+        )
+      )}
+      {next !== 'hand_out' && possible.includes('hand_out') && (
+        <LinkButton
+          variant="quiet"
+          size="sm"
+          to={toDesk}
+          aria-label={`${t('step.hand_out')} ${booking.code}`}
+        >
+          {t('step.hand_out')}
+        </LinkButton>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          label={t('more', { name: booking.name })}
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName="hover:bg-sunken"
+          entries={entries}
+          isDisabled={pending !== undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** The desk with the request open: there it is handed out and becomes a visit. */
+function handOutAt(foodBankId: string, { request_id, client_id }: PickupBooking): string {
+  const params = new URLSearchParams({ foodbank: foodBankId, request: request_id });
+  if (client_id !== null) params.set('client', client_id);
+  return `${paths.desk}?${params}`;
+}

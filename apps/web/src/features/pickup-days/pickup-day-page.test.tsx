@@ -1,0 +1,192 @@
+import type { PickupBooking, Role } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { PickupDayPage } from './pickup-day-page.tsx';
+import { makeBooking, makeDay, makeSheet, makeSlot, TODAY } from './test-data.ts';
+
+const ARRIVAL = 'POST /api/food-requests/:id/arrival';
+const PACKING = 'POST /api/food-requests/:id/packing';
+const BY_CODE = 'POST /api/pickup-days/arrivals';
+const DAY = 'GET /api/pickup-days/:date';
+const HERE = `${TODAY}T15:00:00Z`;
+
+const BRUNO = makeBooking();
+const ADA = makeBooking({
+  request_id: idOf(701),
+  code: 'LS-432',
+  name: 'Ada Okafor',
+  state: 'arrived',
+  arrived_at: HERE,
+  needs: 'Peanuts',
+});
+
+async function renderPage(
+  routes: FakeRoutes = {},
+  {
+    role = 'staff',
+    search = '',
+    bookings = [ADA, BRUNO],
+  }: { role?: Role; search?: string; bookings?: PickupBooking[] } = {},
+) {
+  const api = fakeApi({
+    'GET /api/auth/me': makeUser({ role, foodbank_id: role === 'staff' ? idOf(100) : null }),
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/desks': [{ foodbank_id: idOf(100), name: 'Lantern Street Food Bank', day: TODAY }],
+    [DAY]: makeDay([
+      makeSlot({ walk_ins: 2, walk_ins_served: 1, bookings }),
+      makeSlot({ time: '10:30', to: '11:00' }),
+    ]),
+    'GET /api/pickup-days/:date/packing': [makeSheet()],
+    ...routes,
+  });
+  const view = await renderWithApp(
+    <main id="main">
+      <PickupDayPage />
+    </main>,
+    `${paths.pickups}${search}`,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Pickups' });
+  return { ...api, ...view };
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const settled = (button: HTMLElement) =>
+  waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
+
+beforeEach(() => storeToken('abc'));
+afterEach(clearToken);
+
+test('shows each time with its places, walk-ins and who comes', async () => {
+  await renderPage();
+  const time = within(await screen.findByRole('region', { name: /^10:00/ }));
+  time.getByText('2 of 5 places booked, 3 free');
+  expect(time.getByRole('link', { name: 'Walk-ins: 1 place free' }).getAttribute('href')).toBe(
+    `/desk?foodbank=${idOf(100)}`,
+  );
+  const ada = await rowOf('Ada Okafor');
+  ada.getByText('LS-432 · 4 units · Peanuts');
+  ada.getByText('Here');
+  screen.getByRole('region', { name: /^10:30/ });
+});
+
+test('notes an arrival, begins to pack and marks ready with one button each', async () => {
+  let booking = BRUNO;
+  const { sent } = await renderPage({
+    [DAY]: () => makeDay([makeSlot({ bookings: [booking] })]),
+    [ARRIVAL]: () => (booking = { ...booking, state: 'arrived', arrived_at: HERE }),
+    [PACKING]: () => (booking = { ...booking, state: 'packing', packing_by: 'Grace Lin' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Arrived', description: /Bruno Silva/ }));
+  const pack = await screen.findByRole('button', { name: 'Start packing' });
+  await settled(pack);
+  await userEvent.click(pack);
+  await screen.findByText('Packed by Grace Lin');
+  await screen.findByRole('button', { name: 'Mark ready' });
+  expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);
+  expect(sent(PACKING)).toEqual([{ id: BRUNO.request_id, packing: true }]);
+});
+
+test('a ready request is handed out at the desk', async () => {
+  const ready = { ...ADA, status: 'ready' as const, state: 'ready' as const, client_id: idOf(400) };
+  await renderPage({}, { bookings: [ready] });
+  const link = await screen.findByRole('link', { name: 'Hand out LS-432' });
+  expect(link.getAttribute('href')).toBe(
+    `/desk?foodbank=${idOf(100)}&request=${ready.request_id}&client=${idOf(400)}`,
+  );
+});
+
+test('says who packs already, and takes over', async () => {
+  let calls = 0;
+  const { sent } = await renderPage(
+    {
+      [PACKING]: () =>
+        ++calls === 1
+          ? refuse('conflict', 'Maria Santos is packing this already.')
+          : { ...ADA, state: 'packing', packing_by: 'Grace Lin' },
+    },
+    { bookings: [ADA] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Start packing' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('Maria Santos is packing this already.');
+  alert.getByText('LS-432, Ada Okafor');
+  expect(sent(DAY).length).toBeGreaterThan(1);
+  await userEvent.click(alert.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(sent(PACKING)).toHaveLength(2));
+  expect(sent(PACKING)[1]).toEqual({ id: ADA.request_id, packing: true, take_over: true });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a scanned code is noted and announced, and the next one can follow', async () => {
+  const { sent } = await renderPage({ [BY_CODE]: ADA });
+  await rowOf('Ada Okafor');
+  await userEvent.keyboard('/');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code of the ticket' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('ls-432{Enter}');
+  await screen.findByText(/^Ada Okafor is here, booked for 10:00/);
+  expect(sent(BY_CODE)).toEqual([{ code: 'ls-432', foodbank_id: idOf(100) }]);
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+});
+
+test('a refused code stays in the field with the reason', async () => {
+  const message = 'This request was already handed out';
+  await renderPage({
+    [BY_CODE]: refuse('invalid_input', 'Check the input.', {
+      errors: [{ field: 'code', code: 'handed_out', message }],
+    }),
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code of the ticket' });
+  await userEvent.type(field, 'LS-9{Enter}');
+  await screen.findByText(`LS-9: ${message}`);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['LS-9', 'true']);
+});
+
+test('lists what to pack with the sheets, and begins there with packing', async () => {
+  await renderPage({}, { search: '?view=packing', bookings: [BRUNO] });
+  await screen.findByText('Basmati rice');
+  expect(screen.getAllByText('Dry storage').length).toBeGreaterThan(0);
+  (await rowOf('Bruno Silva')).getByRole('button', { name: 'Start packing' });
+  screen.getByRole('button', { name: 'Print' });
+});
+
+test('volunteers have today only, and do not mark ready', async () => {
+  const packed = { ...ADA, state: 'packing' as const, packing_by: 'Grace Lin' };
+  const { sent } = await renderPage(
+    {},
+    { role: 'volunteer', search: '?date=2026-12-01', bookings: [packed] },
+  );
+  const row = await rowOf('Ada Okafor');
+  expect(row.queryByRole('button', { name: 'Mark ready' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next day' })).toBeNull();
+  expect(sent(DAY).at(-1)).toMatchObject({ date: TODAY });
+});
+
+test('shows another day of staff without arrivals', async () => {
+  const { router } = await renderPage({
+    [DAY]: ({ params }) =>
+      makeDay([makeSlot({ bookings: [makeBooking({ date: params.date })] })], { date: params.date }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-25'));
+  await screen.findByRole('button', { name: 'Start packing' });
+  expect(screen.queryByRole('textbox', { name: 'Code of the ticket' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('offers to retry if the day cannot be loaded', async () => {
+  await renderPage({ [DAY]: refuse('internal') });
+  await screen.findByText("The pickups couldn't be loaded");
+  screen.getByRole('button', { name: 'Retry' });
+});

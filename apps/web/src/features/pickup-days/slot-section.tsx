@@ -1,0 +1,68 @@
+import type { PickupDaySlot } from '@nourish/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { freeIn } from './steps.ts';
+import type { BookingSteps } from './use-booking-steps.ts';
+
+interface SlotSectionProps {
+  slot: PickupDaySlot;
+  foodBankId: string;
+  hasSchedule: boolean;
+  isStaff: boolean;
+  today: string;
+  /** Walk-ins are served today only. */
+  isToday: boolean;
+  steps: BookingSteps;
+}
+
+/** A time of the day with its places and who comes. */
+export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionProps) {
+  const { t } = useTranslation('pickup-day');
+  const { formatTime } = useDates();
+  const titleId = useId();
+  const { time, to, places, bookings } = slot;
+  const { left, walkIns } = freeIn(slot);
+  const free = t('walkIns', { count: walkIns });
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="rounded-md border border-line bg-surface px-4 py-3 print:border-ink"
+    >
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h2 id={titleId} className="text-lg tabular-nums">
+          {t('span', { from: formatTime(time), to: formatTime(to) })}
+        </h2>
+        <p className="text-sm text-muted">
+          {left === null
+            ? hasSchedule
+              ? t('noSlot')
+              : t('booked', { count: bookings.length })
+            : t('places', { taken: bookings.length, count: places ?? 0, left })}
+        </p>
+        {walkIns > 0 &&
+          (isToday ? (
+            <TextLink
+              isAlone
+              to={`${paths.desk}?${new URLSearchParams({ foodbank: row.foodBankId })}`}
+              className="text-sm"
+            >
+              {free}
+            </TextLink>
+          ) : (
+            <p className="text-sm text-muted">{free}</p>
+          ))}
+      </div>
+      {bookings.length > 0 && (
+        <ul className="mt-1 flex flex-col">
+          {bookings.map((booking) => (
+            <BookingRow key={booking.request_id} booking={booking} {...row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { freeIn, isToPack, stepsOf } from './steps.ts';
+import { makeBooking, makeSlot, TODAY } from './test-data.ts';
+
+const staff = { isStaff: true, today: TODAY };
+const volunteer = { isStaff: false, today: TODAY };
+const HERE = `${TODAY}T15:00:00Z`;
+
+test.each([
+  ['pending', {}, ['approve', 'arrive'], ['arrive']],
+  ['approved', {}, ['arrive', 'pack', 'ready'], ['arrive', 'pack']],
+  ['approved', { arrived_at: HERE }, ['pack', 'ready'], ['pack']],
+  ['approved', { arrived_at: HERE, packing_by: 'Ada' }, ['ready'], []],
+  ['ready', {}, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
+  ['ready', { arrived_at: HERE }, ['hand_out'], ['hand_out']],
+  ['fulfilled', {}, [], []],
+  ['ready', { is_own: true }, [], []],
+  ['approved', { date: '2026-11-25' }, ['pack', 'ready'], ['pack']],
+  ['ready', { date: '2026-11-25' }, [], []],
+  ['ready', { date: '2026-11-23' }, ['hand_out'], ['hand_out']],
+] as const)('a request that is %s with %o has its next steps', (status, more, ofStaff, ofVolunteers) => {
+  const booking = makeBooking({ status, ...more });
+  expect([stepsOf(booking, staff), stepsOf(booking, volunteer)]).toEqual([ofStaff, ofVolunteers]);
+});
+
+test('nobody packs for people who did not come', () => {
+  expect(isToPack(makeBooking({ status: 'approved', state: 'late' }))).toBe(true);
+  expect(isToPack(makeBooking({ status: 'approved', state: 'no_show' }))).toBe(false);
+});
+
+test('a time that staff overbooked has no places left, and served walk-ins take theirs', () => {
+  const bookings = [makeBooking(), makeBooking(), makeBooking()];
+  expect(freeIn(makeSlot({ places: 2, walk_ins: 3, walk_ins_served: 1, bookings }))).toEqual({
+    left: 0,
+    walkIns: 2,
+  });
+  expect(freeIn(makeSlot({ places: null, walk_ins: 0 }))).toEqual({ left: null, walkIns: 0 });
+});

@@ -1,0 +1,37 @@
+import type { PickupBooking, PickupDaySlot } from '@nourish/contract';
+
+/** What can be done next with a booking. */
+export type PickupStep = 'approve' | 'arrive' | 'pack' | 'ready' | 'hand_out';
+
+interface By {
+  /** Volunteers at the desk neither approve requests nor mark them ready. */
+  isStaff: boolean;
+  /** Today at the food bank. */
+  today: string;
+}
+
+/** The steps that a booking can take, the usual one first. */
+export function stepsOf(booking: PickupBooking, { isStaff, today }: By): PickupStep[] {
+  const { status, date, arrived_at, packing_by, is_own } = booking;
+  if (is_own || status === 'fulfilled') return [];
+  const arrive: PickupStep[] = date === today && arrived_at === null ? ['arrive'] : [];
+  if (status === 'pending') return isStaff ? ['approve', ...arrive] : arrive;
+  if (status === 'ready') return [...arrive, ...(date <= today ? (['hand_out'] as const) : [])];
+  return [...arrive, ...packingSteps(packing_by, isStaff)];
+}
+
+/** Packing comes before the mark, which staff can also set at once. */
+const packingSteps = (packing_by: string | null, isStaff: boolean): PickupStep[] =>
+  packing_by === null ? (isStaff ? ['pack', 'ready'] : ['pack']) : isStaff ? ['ready'] : [];
+
+/** True if it is to be packed now, as on the server. */
+export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'state'>): boolean =>
+  status === 'approved' && state !== 'no_show';
+
+/** Places of a time that can still be booked, and those that are free for walk-ins. */
+export function freeIn({ places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {
+  return {
+    left: places === null ? null : Math.max(0, places - bookings.length),
+    walkIns: Math.max(0, walk_ins - walk_ins_served),
+  };
+}
