@@ -167,6 +167,7 @@ const TABLE = `
   setPickupSchedule     401       401   403       403   403       ok    404       404     ok
   setExceptionalDay     401       401   403       403   403       ok    404       404     ok
   removeExceptionalDay  401       401   403       403   403       ok    404       404     ok
+  getAppointmentFigures 401       401   403       403   403       ok    404       404     ok
   createVisit           401       401   403       403   403       ok    404       404     ok
   listVisits            401       401   403       403   403       ok    404       404     ok
   getVisit              401       401   403       403   403       ok    404       404     ok

@@ -4,7 +4,11 @@ import { dayAhead, type World } from './world.ts';
 
 type AppointmentRoute = Extract<
   RouteName,
-  'listSlots' | 'rescheduleFoodRequest' | `${string}PickupSchedule` | `${string}ExceptionalDay`
+  | 'listSlots'
+  | 'rescheduleFoodRequest'
+  | `${string}PickupSchedule`
+  | `${string}ExceptionalDay`
+  | 'getAppointmentFigures'
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -16,6 +20,10 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
   getPickupSchedule: async (world) => {
     await makeSchedule(world);
     return { query: { foodbank_id: world.here.foodbank_id } };
+  },
+  getAppointmentFigures: async (world) => {
+    await makeSchedule(world);
+    return { query: { foodbank_id: world.here.foodbank_id, from: dayAhead(-30), to: dayAhead(0) } };
   },
   rescheduleFoodRequest: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },

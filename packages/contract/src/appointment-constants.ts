@@ -25,3 +25,10 @@ export const SLOT_LIST_DAYS = 121;
 export const DECISIONS_MAX = 2_000;
 /** What becomes of a booking whose slot is closed or made smaller. */
 export const BOOKING_ACTIONS = ['move', 'cancel', 'keep'] as const;
+/** Days of one report on appointments, and the weeks of its default span. */
+export const FIGURE_DAYS_MAX = 366;
+export const FIGURE_WEEKS = 12;
+/** An appointment that nobody came to counts as missed so long after the end of its slot. */
+export const MISSED_AFTER_MINUTES = 60;
+/** Waiting times of fewer visits are withheld, as small counts are in shared reports. */
+export const SMALLEST_WAITING_COUNT = 5;

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { appointmentFigureRoutes } from './appointment-figures.ts';
 import { appointmentRoutes } from './appointments.ts';
 import { cartRoutes } from './carts.ts';
 import { authorizationRoutes } from './authorizations.ts';
@@ -36,6 +37,7 @@ import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
+export * from './appointment-figures.ts';
 export * from './appointments.ts';
 export * from './carts.ts';
 export * from './authorizations.ts';
@@ -80,6 +82,7 @@ export * from './waitlist.ts';
 export const routes = {
   ...accountRoutes,
   ...appointmentRoutes,
+  ...appointmentFigureRoutes,
   ...securityRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,
