@@ -9,7 +9,7 @@ const chunks = {
   ...import.meta.glob<Record<string, object>>('../locales/*/*.ts', { import: 'texts' }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-hours,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,appointment-figures,browse,cart-changes,carts,donation-form,donations,home,messages,needs,pickup-hours,visit,volunteer-landing}.json',
       '../locales/*/{frames,help}/*.json',
     ],
     { import: 'default' },
@@ -30,6 +30,7 @@ const PAGES = {
   own: { file: 'own.ts', has: 'privacy-rights' },
   about: { file: 'about.json', has: 'about' },
   accounts: { file: 'accounts.json', has: 'accounts' },
+  appointmentFigures: { file: 'appointment-figures.json', has: 'appointment-figures' },
   browse: { file: 'browse.json', has: 'browse' },
   cartChanges: { file: 'cart-changes.json', has: 'cart-changes' },
   carts: { file: 'carts.json', has: 'carts' },

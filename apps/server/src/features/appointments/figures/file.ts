@@ -69,9 +69,9 @@ const TEXTS: Record<Language, Texts> = {
     header: [
       'Por',
       'Valor',
-      'Plazas',
-      'Reservadas',
-      'Uso de las plazas (%)',
+      'Lugares',
+      'Reservados',
+      'Uso de los lugares (%)',
       'Canceladas antes',
       'Entregadas',
       'Ausencias',
@@ -97,7 +97,7 @@ const TEXTS: Record<Language, Texts> = {
     header: [
       'Par',
       'Valeur',
-      'Places',
+      'Places offertes',
       'Réservées',
       'Utilisation des places (%)',
       'Annulés avant',

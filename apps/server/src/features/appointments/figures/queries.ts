@@ -25,30 +25,29 @@ export async function selectBookedSlots(
   { from, to }: Span,
 ): Promise<BookedCounts[]> {
   const { rows } = await sql<BookedCounts>`
-    select s.day as date, s.starts as time, s.places, s.minutes,
-      count(*) filter (where a.stood)::int as booked,
-      count(*) filter (where a.status = 'cancelled' and not a.stood)::int as cancelled,
-      count(*) filter (where a.is_done)::int as handed_out,
-      count(*) filter (where a.stood and a.is_approved and not a.is_done)::int as missed,
-      coalesce(array_agg(a.wait) filter (where a.wait >= 0), '{}') as waits
-    from pickup_slots s
-    left join lateral (
-      select r.status,
+    select day as date, starts as time, places, minutes,
+      count(*) filter (where stood)::int as booked,
+      count(*) filter (where status = 'cancelled' and not stood)::int as cancelled,
+      count(*) filter (where is_done)::int as handed_out,
+      count(*) filter (where stood and is_approved and not is_done)::int as missed,
+      coalesce(array_agg(wait) filter (where wait >= 0), '{}') as waits
+    from (
+      select s.day, s.starts, s.places, s.minutes, r.status,
         r.status <> 'rejected' and (r.status <> 'cancelled'
           or coalesce(c.at >= (s.day + s.starts::time) at time zone ${time_zone}, false)) as stood,
         coalesce(r.fulfilled_date <= s.day, false) as is_done,
         coalesce(c.is_approved, r.status in ('approved', 'ready', 'fulfilled')) as is_approved,
         case when r.fulfilled_date = s.day
           then round(extract(epoch from r.fulfilled_at - r.arrived_at) / 60)::int end as wait
-      from food_requests r
+      from pickup_slots s
+      left join food_requests r on r.slot_id = s.id and r.foodbank_id = s.foodbank_id
       left join lateral (
         select max(created_at) filter (where status = 'cancelled') as at,
           bool_or(status in ('approved', 'ready')) as is_approved
         from food_request_events where request_id = r.id and r.status = 'cancelled'
       ) c on true
-      where r.slot_id = s.id
-    ) a on true
-    where s.foodbank_id = ${id} and s.day between ${from} and ${to}
-    group by s.id`.execute(db);
+      where s.foodbank_id = ${id} and s.day between ${from} and ${to}
+    ) a
+    group by day, starts, places, minutes`.execute(db);
   return rows;
 }
