@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { addDays } from '@nourish/contract/calendar';
+import { addDays, mondayOf } from '@nourish/contract/calendar';
 import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { setExceptionalDay, setPickupSchedule } from '../features/appointments/schedule-service.ts';
-import { weekdayOf } from '../features/appointments/rules.ts';
 import { at, morningDaysAgo, todayAt } from './clock.ts';
 import { CLOSED_DAY, DRAWN_DAYS_AGO, HOURS_OF, WEEK } from './data/pickup-hours.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
 
-const SUNDAY = 7;
+const isSunday = (day: string): boolean => addDays(day, -6) === mondayOf(day);
 
 /** Draws the week of one food bank before the first of its requests, which are therefore appointments. */
 export async function loadHours(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
@@ -33,17 +32,12 @@ export async function loadClosedDay(
   banks: LoadedFoodBanks,
 ): Promise<void> {
   const day = addDays(todayAt(ctx.clock.now()), CLOSED_DAY.in_days);
-  await setExceptionalDay(
-    ctx,
-    personOf(people, STAFF[HOURS_OF]),
-    weekdayOf(day) === SUNDAY ? addDays(day, 1) : day,
-    {
-      foodbank_id: bankIn(banks).id,
-      version: 1,
-      blocks: [],
-      reason: CLOSED_DAY.reason,
-    },
-  );
+  await setExceptionalDay(ctx, personOf(people, STAFF[HOURS_OF]), isSunday(day) ? addDays(day, 1) : day, {
+    foodbank_id: bankIn(banks).id,
+    version: 1,
+    blocks: [],
+    reason: CLOSED_DAY.reason,
+  });
 }
 
 /** People arrived 4 to 14 minutes before their food was handed out. */

@@ -16,8 +16,7 @@ export function SlotGrid({ slots }: { slots: readonly Slot[] }) {
   const { formatTime } = useDates();
   const { dayText } = useHoursText();
   const days = WEEKDAYS.filter((day) => slots.some(({ weekday }) => weekday === day));
-  const byTime = Map.groupBy(slots, ({ time }) => time);
-  const times = [...byTime].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const times = [...new Set(slots.map(({ time }) => time))].toSorted();
   return (
     <Section level={3} title={t('slots.title')} note={t('slots.note')} isCard={false}>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -39,14 +38,14 @@ export function SlotGrid({ slots }: { slots: readonly Slot[] }) {
             </tr>
           </thead>
           <tbody>
-            {times.map(([time, ofTime]) => (
+            {times.map((time) => (
               <tr key={time} className="border-b border-line last:border-b-0">
                 <th scope="row" className="px-2 py-1.5 text-sm font-semibold tabular-nums sm:px-4">
                   {formatTime(time)}
                 </th>
                 {days.map((day) => (
                   <td key={day} className="px-0.5 py-1.5 text-center text-sm tabular-nums sm:px-2">
-                    <Cell slot={ofTime.find(({ weekday }) => weekday === day)} />
+                    <Cell slot={slots.find((slot) => slot.time === time && slot.weekday === day)} />
                   </td>
                 ))}
               </tr>
