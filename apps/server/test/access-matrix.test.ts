@@ -175,6 +175,7 @@ const TABLE = `
   setPickupSchedule     401       401   403       403   403       ok    404       404     ok
   setExceptionalDay     401       401   403       403   403       ok    404       404     ok
   removeExceptionalDay  401       401   403       403   403       ok    404       404     ok
+  getAppointmentFigures 401       401   403       403   403       ok    404       404     ok
 
   listPutBacks          401       401   403       403   403       ok    404       404     ok
   markPutBack           401       401   403       403   403       ok    404       404     ok

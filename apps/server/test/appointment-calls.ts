@@ -15,6 +15,7 @@ type AppointmentRoute = Extract<
   | `${string}ExceptionalDay`
   | `${string}PutBack`
   | 'listPutBacks'
+  | 'getAppointmentFigures'
 >;
 
 /** Valid calls of schedules and slots, at `here`. Other calls still find a slot at each hour. */
@@ -26,6 +27,10 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
   getPickupSchedule: async (world) => {
     await makeSchedule(world);
     return { query: { foodbank_id: world.here.foodbank_id } };
+  },
+  getAppointmentFigures: async (world) => {
+    await makeSchedule(world);
+    return { query: { foodbank_id: world.here.foodbank_id, from: dayAhead(-30), to: dayAhead(0) } };
   },
   rescheduleFoodRequest: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },

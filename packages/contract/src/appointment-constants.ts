@@ -44,3 +44,8 @@ export const PICKUP_STATES = [
 ] as const;
 /** How long after the end of their time people who have not arrived count as not having come. */
 export const NO_SHOW_AFTER_MINUTES = 60;
+/** Days of one report on appointments, and the weeks of its default span. */
+export const FIGURE_DAYS_MAX = 366;
+export const FIGURE_WEEKS = 12;
+/** Waiting times of fewer visits are withheld, as small counts are in shared reports. */
+export const SMALLEST_WAITING_COUNT = 5;

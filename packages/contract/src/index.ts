@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { appointmentFigureRoutes } from './appointment-figures.ts';
 import { appointmentRoutes } from './appointments.ts';
 import { cartRoutes } from './carts.ts';
 import { authorizationRoutes } from './authorizations.ts';
@@ -39,6 +40,7 @@ import { volunteerRoutes } from './volunteers.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
+export * from './appointment-figures.ts';
 export * from './appointments.ts';
 export * from './carts.ts';
 export * from './authorizations.ts';
@@ -87,6 +89,7 @@ export const routes = {
   ...accountRoutes,
   ...appointmentRoutes,
   ...pickupLinkRoutes,
+  ...appointmentFigureRoutes,
   ...securityRoutes,
   ...passkeyRoutes,
   ...privacyRoutes,

@@ -14,6 +14,9 @@ const STEPS: Record<RequestStatus, RequestStatus[]> = {
   cancelled: ['cancelled'],
 };
 
+/** Steps of a request whose person did not come. */
+const MISSED: RequestStatus[] = ['approved', 'ready', 'cancelled'];
+
 export interface PlannedRequest<R extends DatedOrder = DatedFoodRequest> {
   request: R;
   submitted_at: Date;
@@ -32,7 +35,8 @@ export const planRequests = (
 export const planSteps = <R extends DatedOrder>(now: Date, requests: readonly R[]): PlannedRequest<R>[] =>
   requests.map((request, index) => {
     const submitted_at = morningOf(now, request.submitted_on, index % 55);
-    const steps = STEPS[request.status].map((status) => ({
+    const statuses = request.is_missed ? MISSED : STEPS[request.status];
+    const steps = statuses.map((status) => ({
       status,
       at: momentOf(now, request, submitted_at, status),
     }));
@@ -48,11 +52,11 @@ export const planSteps = <R extends DatedOrder>(now: Date, requests: readonly R[
 
 /**
  * Returns the time of a step: answered after two hours, packed two hours before the pickup, collected a
- * quarter of an hour after the pickup time.
+ * quarter of an hour after the pickup time, or cancelled on the next day if nobody came.
  */
 function momentOf(
   now: Date,
-  { pickup_date, pickup_time }: DatedOrder,
+  { pickup_date, pickup_time, is_missed }: DatedOrder,
   submitted_at: Date,
   status: RequestStatus,
 ): Date {
@@ -60,6 +64,7 @@ function momentOf(
   const moments: Partial<Record<RequestStatus, number>> = {
     ready: pickup - 2 * HOUR_MS,
     fulfilled: pickup + HOUR_MS / 4,
+    ...(is_missed && { cancelled: pickup + 24 * HOUR_MS }),
   };
   return notAfter(now, new Date(Math.max(moments[status] ?? 0, submitted_at.getTime() + 2 * HOUR_MS)));
 }

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{calendar-feed,carts,donations,needs,pickup-day,pickup-hours,pickup-link}.json',
+      '../locales/*/{appointment-figures,calendar-feed,carts,donations,needs,pickup-day,pickup-hours,pickup-link}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -16,6 +16,7 @@ export const chunks = {
 
 export const MEMBER_TEXTS = {
   administration: { file: 'administration.ts', has: 'system' },
+  appointmentFigures: { file: 'appointment-figures.json', has: 'appointment-figures' },
   asking: { file: 'asking.ts', has: 'requests' },
   calendarFeed: { file: 'calendar-feed.json', has: 'calendar-feed' },
   carts: { file: 'carts.json', has: 'carts' },

@@ -2,6 +2,7 @@
 export interface Namespaces {
   about: typeof import('../locales/en/about.json');
   accounts: typeof import('../locales/en/accounts.json');
+  'appointment-figures': typeof import('../locales/en/appointment-figures.json');
   assignments: typeof import('../locales/en/staff/assignments.json');
   browse: typeof import('../locales/en/browse.json');
   'calendar-feed': typeof import('../locales/en/calendar-feed.json');

@@ -36,16 +36,26 @@ type Dated<R> = R & { submitted_on: string; pickup_date: string };
 export type DatedFoodRequest = Dated<DemoFoodRequest>;
 export type DatedOrder = Dated<DemoClientOrder>;
 
+/** True if the counter is open then and half an hour later, so that an appointment begins at that time. */
+const takesPickups = (hours: OperatingHours, day: string, time: string): boolean =>
+  isOpen(hours, day, time) && isOpen(hours, day, time.replace(':00', ':30'));
+
 /**
  * Returns the first open day from `in_days` days after today, searching forward for future days and backward
  * for past ones.
  */
-function openDay(food_bank: FoodBankKey, today: string, in_days: number, time: string): string {
+function openDay(
+  food_bank: FoodBankKey,
+  today: string,
+  in_days: number,
+  time: string,
+  takes = isOpen,
+): string {
   const hours = foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
   const step = in_days < 0 ? -1 : 1;
   const planned = addDays(today, in_days);
   for (let day = planned, tries = 0; tries < WEEKDAYS.length; day = addDays(day, step), tries += 1)
-    if (isOpen(hours, day, time)) return day;
+    if (takes(hours, day, time)) return day;
   return planned;
 }
 
@@ -70,5 +80,5 @@ export const datedRequests = <R extends DemoClientOrder>(today: string, requests
   requests.map((request) => ({
     ...request,
     submitted_on: addDays(today, -request.submitted_days_ago),
-    pickup_date: openDay(request.food_bank, today, request.pickup_in_days, request.pickup_time),
+    pickup_date: openDay(request.food_bank, today, request.pickup_in_days, request.pickup_time, takesPickups),
   }));

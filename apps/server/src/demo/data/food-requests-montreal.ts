@@ -243,10 +243,13 @@ export const montrealRequests: FoodRequestRow[] = [
     pickup_in_days: -10,
     pickup_time: '11:00',
     status: 'cancelled',
+    is_missed: true,
     lines: [
       ['Spaghettini, 900 g', 1],
       ['Café moulu, torréfaction foncée, 340 g', 1],
     ],
+    staff_notes:
+      'Pas venue. Le sac a été défait le lendemain ; elle peut refaire une demande quand elle veut.',
   },
   {
     recipient: 'claire.oconnor',

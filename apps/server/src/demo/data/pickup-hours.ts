@@ -22,6 +22,9 @@ export const WEEK: WeekBlock[] = Object.entries(
   return { ...halfHours, weekday: weekday as WeekBlock['weekday'], from, to }; // the keys of opening hours are weekdays
 });
 
+/** Before the first request of the demo. */
+export const DRAWN_DAYS_AGO = 100;
+
 /** After the pickups of the demo. */
 export const CLOSED_DAY = { in_days: 20, reason: 'Formation de l’équipe' };
 

@@ -136,6 +136,8 @@ export type DemoFoodRequest = {
   pickup_in_days: number;
   pickup_time: (typeof PICKUP_TIMES)[number];
   status: (typeof REQUEST_STATUSES)[number];
+  /** Cancelled by staff on the day after the pickup, because nobody came. */
+  is_missed?: true;
   lines: DemoLine[];
   special_instructions: string | null;
   dietary_restrictions: string | null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { appointmentRoutes as routes } from '@nourish/contract';
+import { appointmentFigureRoutes, appointmentRoutes as routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
+import { getAppointmentFigures } from './figures/service.ts';
 import * as schedules from './schedule-service.ts';
 import { listSlots } from './slots-service.ts';
 
@@ -17,5 +18,8 @@ export function appointmentsFeature(app: FastifyInstance): void {
   );
   serve(app, routes.removeExceptionalDay, (ctx, { actor, params, body }) =>
     schedules.removeExceptionalDay(ctx, actor, params.date, body),
+  );
+  serve(app, appointmentFigureRoutes.getAppointmentFigures, (ctx, { actor, query, language }) =>
+    getAppointmentFigures(ctx, actor, query, language),
   );
 }

@@ -12,6 +12,7 @@ export type DonationReport = RouteData<'GET /api/reports/donations'>['data'];
 export type UserReport = RouteData<'GET /api/reports/users'>['data'];
 export type NationalReport = RouteData<'GET /api/reports/national'>['data'];
 export type Location = InventoryReport['locations'][number];
+export type AppointmentReport = RouteData<'GET /api/appointment-figures'>['data'];
 export type ServiceReport = RouteData<'GET /api/reports/service'>['data'];
 export type Visits = RouteData<'GET /api/visits'>;
 export type Movements = RouteData<'GET /api/reports/movements'>;
@@ -22,6 +23,7 @@ export interface Scope extends Span {
   foodbank_id: string | undefined;
 }
 export type MonthScope = NonNullable<RouteInput<'GET /api/reports/national'>['query']>;
+export type AppointmentQuery = NonNullable<RouteInput<'GET /api/appointment-figures'>['query']>;
 /** A month; without `foodbank_id` as in `Scope`. */
 export type ServiceScope = Pick<RouteInput<'GET /api/reports/service'>['query'], 'foodbank_id' | 'month'>;
 export type VisitsQuery = NonNullable<RouteInput<'GET /api/visits'>['query']>;
@@ -69,6 +71,11 @@ export const nationalQuery = reportQuery(
   'national',
   async (query: MonthScope, options) => (await api('GET /api/reports/national', { query }, options)).data,
 );
+export const appointmentFiguresQuery = reportQuery(
+  'appointments',
+  async (query: AppointmentQuery, options) =>
+    (await api('GET /api/appointment-figures', { query }, options)).data,
+);
 export const movementsQuery = reportQuery('movements', (query: MovementsQuery, options) =>
   api('GET /api/reports/movements', { query }, options),
 );
@@ -95,6 +102,9 @@ export const serviceTrendQuery = (foodbank_id: string | undefined, months: reado
 export const visitsQuery = reportQuery('visits', (query: VisitsQuery, options) =>
   api('GET /api/visits', { query }, options),
 );
+
+export const exportAppointments = (query: AppointmentQuery, options: FileOptions) =>
+  apiFile('GET /api/appointment-figures', { query: { ...query, format: 'csv' } }, options);
 
 export const exportService = (scope: ServiceScope, options: FileOptions) =>
   apiFile('GET /api/reports/service', { query: { ...scope, format: 'csv' } }, options);

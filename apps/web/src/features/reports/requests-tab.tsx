@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoteAndBag } from '../../ui/illustrations/note-and-bag.tsx';
@@ -16,6 +18,11 @@ import { RequestTrend } from './request-trend.tsx';
 import { Section } from './section.tsx';
 import { StatGrid, useRates } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
+
+const AppointmentSection = lazyAround(
+  async () => (await import('./appointments/appointment-section.tsx')).AppointmentSection,
+  'appointmentFigures',
+);
 
 export function RequestsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
@@ -45,6 +52,9 @@ export function RequestsTab({ view }: { view: ReportView }) {
           )
         }
       </Loaded>
+      <Suspense>
+        <AppointmentSection view={view} />
+      </Suspense>
     </div>
   );
 }

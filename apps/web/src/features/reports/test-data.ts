@@ -1,6 +1,7 @@
 import type { FoodBank, User } from '@nourish/contract';
 import { fakeApi, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff, makeUser } from '../../lib/test-data.ts';
+import { makeAppointmentReport } from './appointments/test-data.ts';
 import type {
   Dashboard,
   DonationReport,
@@ -270,6 +271,7 @@ export const fakeReports = (
     'GET /api/reports/users': makeUserReport(),
     'GET /api/reports/national': ({ query }) => makeNationalReport(query.shared === 'true'),
     'GET /api/reports/service': ({ query: { month = '' } }) => makeService({ month }),
+    'GET /api/appointment-figures': makeAppointmentReport({ has_schedule: false }),
     'GET /api/reports/movements': succeed(makeMovements()),
     'GET /api/reports/stock': succeed(makeStock()),
     'GET /api/storage': [],
