@@ -126,7 +126,7 @@ const measureHandOuts = (database: Database, cost: Cost, made: readonly Made[]):
           inTransaction({ database }, async (tx) => {
             const now = new Date();
             const fulfilled_date = now.toISOString().slice(0, 10);
-            const step = { id, status: 'fulfilled', ended_as: null as const, notes: null, updated_at: now };
+            const step = { id, status: 'fulfilled' as const, ended_as: null, notes: null, updated_at: now };
             await queries.updateRequest(tx, { ...step, fulfilled_at: now, fulfilled_date });
             await moveStock(
               tx,
