@@ -102,7 +102,7 @@ const TABLE = `
   getFoodRequestStats   401       401   ok        ok    ok        ok    404       404     ok
   getFoodRequest        401       401   ok        404   404       ok    404       404     ok
   getPickupFile         401       401   ok        404   404       ok    404       404     ok
-  rescheduleFoodRequest 401       401   ok        404   404       ok    404       404     ok
+  movePickup            401       401   ok        404   404       ok    404       404     ok
   openPickupLink        ok        ok    ok        ok    ok        ok    ok        ok      ok
   moveByPickupLink      ok        ok    ok        ok    ok        ok    ok        ok      ok
   cancelByPickupLink    ok        ok    ok        ok    ok        ok    ok        ok      ok
@@ -171,6 +171,7 @@ const TABLE = `
   updateProgram         401       401   403       403   403       ok    404       404     ok
   removeProgram         401       401   403       403   403       ok    404       404     ok
   listSlots             ok        ok    ok        ok    ok        ok    ok        ok      ok
+  listSlotDays          ok        ok    ok        ok    ok        ok    ok        ok      ok
   getPickupSchedule     401       401   403       403   403       ok    404       404     ok
   setPickupSchedule     401       401   403       403   403       ok    404       404     ok
   setExceptionalDay     401       401   403       403   403       ok    404       404     ok

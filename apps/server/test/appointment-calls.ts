@@ -9,7 +9,8 @@ import { dayAhead, person, type World } from './world.ts';
 type AppointmentRoute = Extract<
   RouteName,
   | 'listSlots'
-  | 'rescheduleFoodRequest'
+  | 'listSlotDays'
+  | 'movePickup'
   | `${string}PickupLink`
   | `${string}PickupSchedule`
   | `${string}ExceptionalDay`
@@ -22,38 +23,39 @@ type AppointmentRoute = Extract<
 export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
   listSlots: async (world) => {
     await makeSchedule(world);
-    return { params: { id: world.here.foodbank_id }, query: { from: dayAhead(1), to: dayAhead(20) } };
+    return { params: hereIn(world), query: { from: dayAhead(1), to: dayAhead(20) } };
+  },
+  listSlotDays: async (world) => {
+    await makeSchedule(world);
+    return { params: hereIn(world), query: { from: dayAhead(1), to: dayAhead(20) } };
   },
   getPickupSchedule: async (world) => {
     await makeSchedule(world);
-    return { query: { foodbank_id: world.here.foodbank_id } };
+    return { params: hereIn(world) };
   },
   getAppointmentFigures: async (world) => {
     await makeSchedule(world);
     return { query: { foodbank_id: world.here.foodbank_id, from: dayAhead(-30), to: dayAhead(0) } };
   },
-  rescheduleFoodRequest: async (world, caller) => ({
+  movePickup: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },
-    body: { pickup_date: dayAhead(3), pickup_time: '11:00' },
+    body: { preferredPickupDate: dayAhead(3), preferredPickupTime: '11:00' },
   }),
   openPickupLink: async (world) => ({ body: { token: await linkAt(world) } }),
   moveByPickupLink: async (world) => ({
-    body: { token: await linkAt(world), pickup_date: dayAhead(3), pickup_time: '11:00' },
+    body: { token: await linkAt(world), preferredPickupDate: dayAhead(3), preferredPickupTime: '11:00' },
   }),
   cancelByPickupLink: async (world) => ({ body: { token: await linkAt(world) } }),
-  setPickupSchedule: async (world) => ({ body: newWeek(world, await versionAt(world)) }),
+  setPickupSchedule: async (world) => ({ params: hereIn(world), body: newWeek(await versionAt(world)) }),
   setExceptionalDay: async (world) => ({
-    params: { date: FAR },
-    body: { ...newDay(), foodbank_id: world.here.foodbank_id, version: await makeSchedule(world) },
+    params: hereIn(world),
+    body: { ...newDay(), version: await makeSchedule(world) },
   }),
   removeExceptionalDay: async (world) => {
     const version = await makeSchedule(world);
     const body = { ...newDay(), version };
-    await asStaff(world, 'PUT /api/pickup-schedule/days/:date', { params: { date: FAR }, body });
-    return {
-      params: { date: FAR },
-      body: { ...DECIDED, foodbank_id: world.here.foodbank_id, version: version + 1 },
-    };
+    await asStaff(world, 'POST /api/foodbanks/:id/pickup-exceptions', { params: hereIn(world), body });
+    return { params: { ...hereIn(world), date: FAR }, body: { ...DECIDED, version: version + 1 } };
   },
   listPutBacks: async (world, caller) => {
     await putBackOf(world, caller);
@@ -63,11 +65,14 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
   unmarkPutBack: async (world, caller) => ({ params: { id: await putBackOf(world, caller) } }),
 };
 
+const hereIn = ({ here }: World) => ({ id: here.foodbank_id });
+
 /** Bookings of other calls stay. */
 const DECIDED = {
   preview: false,
   decisions: [],
-  default_decision: { action: 'keep', notes: null },
+  default_action: 'keep',
+  default_notes: null,
 };
 
 /** Returns the token in the mail about a new request at `here`. */
@@ -91,10 +96,10 @@ async function putBackOf(world: World, caller: Person): Promise<string> {
 /** A day on which no other call books. */
 const FAR = dayAhead(200);
 
-const newWeek = ({ here }: World, version: number) => ({
-  foodbank_id: here.foodbank_id,
+const newWeek = (version: number) => ({
   version,
-  lead_minutes: 0,
+  lead_hours: 0,
+  valid_from: null,
   window_days: 120,
   unclaimed_days: 3,
   unclaimed_days_chilled: 1,
@@ -103,7 +108,7 @@ const newWeek = ({ here }: World, version: number) => ({
     weekday,
     from: '09:00',
     to: '18:00',
-    minutes: 60,
+    slot_minutes: 60,
     capacity: 500,
     walk_ins: 1,
     program_id: null,
@@ -112,9 +117,11 @@ const newWeek = ({ here }: World, version: number) => ({
   })),
 });
 const newDay = () => ({
+  date: FAR,
+  closed: false,
   reason: 'A holiday',
   ...DECIDED,
-  blocks: [{ from: '09:00', to: '12:00', minutes: 30, capacity: 4, walk_ins: 1, program_id: null }],
+  blocks: [{ from: '09:00', to: '12:00', slot_minutes: 30, capacity: 4, walk_ins: 1, program_id: null }],
 });
 
 async function asStaff({ server, staff }: World, key: Parameters<World['server']['call']>[0], call: object) {
@@ -124,12 +131,15 @@ async function asStaff({ server, staff }: World, key: Parameters<World['server']
 }
 
 const versionAt = async (world: World): Promise<number> =>
-  (await asStaff(world, 'GET /api/pickup-schedule', {})).version;
+  (await asStaff(world, 'GET /api/foodbanks/:id/pickup-schedule', { params: hereIn(world) })).version;
 
 /** Draws the week of `here` if it has none, and returns its version. */
 async function makeSchedule(world: World): Promise<number> {
   const version = await versionAt(world);
   if (version > 0) return version;
-  await asStaff(world, 'PUT /api/pickup-schedule', { body: newWeek(world, 0) });
+  await asStaff(world, 'PUT /api/foodbanks/:id/pickup-schedule', {
+    params: hereIn(world),
+    body: newWeek(0),
+  });
   return 1;
 }

@@ -6,6 +6,8 @@
 export const SLOT_STATES = ['open', 'few', 'full', 'closed'] as const;
 /** Length of a slot in minutes. */
 export const SLOT_MINUTES = { min: 5, max: 480 } as const;
+/** Days of the plain list of slots. */
+export const SLOT_SPAN_DAYS = 62;
 /** Bookings per slot. */
 export const SLOT_CAPACITY_MAX = 500;
 /** Hours of a food bank, and of one exceptional day. */

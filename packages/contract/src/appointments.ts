@@ -6,12 +6,13 @@ import {
   LEAD_MINUTES_MAX,
   SLOT_CAPACITY_MAX,
   SLOT_MINUTES,
+  SLOT_SPAN_DAYS,
   SLOT_STATES,
   UNCLAIMED_DAYS_MAX,
   WINDOW_DAYS_MAX,
 } from './appointment-constants.ts';
 import { LIMITS, WEEKDAYS } from './constants.ts';
-import { FoodRequestDetails } from './food-requests.ts';
+import { FoodRequestDetails, PreferredTime } from './food-requests.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -33,7 +34,7 @@ import {
 export const DayBlock = Type.Object({
   from: TimeOfDay,
   to: described(TimeOfDay, 'HH:MM; later than `from`. The last slot ends here or earlier'),
-  minutes: Type.Integer({
+  slot_minutes: Type.Integer({
     minimum: SLOT_MINUTES.min,
     maximum: SLOT_MINUTES.max,
     description: 'Length of a slot',
@@ -68,9 +69,10 @@ export const ExceptionalDay = Type.Object({
 export type ExceptionalDay = Static<typeof ExceptionalDay>;
 
 const ScheduleRules = {
-  lead_minutes: Type.Integer({
+  lead_hours: Type.Number({
     minimum: 0,
-    maximum: LEAD_MINUTES_MAX,
+    maximum: LEAD_MINUTES_MAX / 60,
+    multipleOf: 0.25,
     description: 'Bookings and moves end so long before the slot; staff are exempt',
   }),
   window_days: Type.Integer({
@@ -138,30 +140,29 @@ const BookingDecision = Type.Object({
 });
 export type BookingDecision = Static<typeof BookingDecision>;
 
-const DefaultDecision = Type.Object({
-  action: described(Options(BOOKING_ACTIONS), '`move`: to the proposed slot'),
-  notes: Notes,
-});
-export type DefaultDecision = Static<typeof DefaultDecision>;
-
 /** Fields of every change of the hours. */
 const ChangeFields = {
-  foodbank_id: Type.Optional(Id),
-  version: described(
-    Type.Integer({ minimum: 0 }),
-    'Of the schedule that was changed; otherwise 409 conflict',
+  version: Type.Optional(
+    described(
+      Type.Integer({ minimum: 0 }),
+      'Of the schedule that was changed; if another one is stored: 409 conflict. Absent: not compared',
+    ),
   ),
   preview: Type.Optional(described(Flag, 'Only return the bookings that the change affects')),
   decisions: Type.Optional(
     Type.Array(BookingDecision, {
       maxItems: DECISIONS_MAX,
       description:
-        'One for each affected booking, apart from those of the default; otherwise 409 decisions_needed, which names them',
+        'One for each affected booking, apart from those of the default; otherwise 409 bookings_affected, which lists them',
     }),
   ),
-  default_decision: Type.Optional(
-    described(DefaultDecision, "For all affected bookings without a decision; the caller's own one stays"),
+  default_action: Type.Optional(
+    described(
+      Options(BOOKING_ACTIONS),
+      "For all affected bookings without a decision: `move` to the proposed slot; the caller's own one stays",
+    ),
   ),
+  default_notes: Notes,
 };
 
 const ChangeResult = Data(
@@ -194,9 +195,11 @@ export type SlotDay = Static<typeof SlotDay>;
 const BLOCK_SENTENCES = {
   'blocks.*.to': { before_start: 'end_time_before_start' },
   'blocks.*.valid_to': { before_start: 'end_before_start' },
-  'blocks.*.minutes': { too_many: 'too_many_slots' },
+  'blocks.*.slot_minutes': { too_many: 'too_many_slots' },
 } as const;
 const DATE_SENTENCES = { date: { in_past: 'from_today' } } as const;
+
+const SPAN_SENTENCES = { to: { before_start: 'end_before_start', too_far_ahead: 'too_many_days' } } as const;
 
 const NewBlocks = { maxItems: BLOCKS_MAX };
 
@@ -205,13 +208,30 @@ export const appointmentRoutes = defineRoutes('Appointments', {
     key: 'GET /api/foodbanks/:id/slots',
     access: 'anyone',
     summary:
-      'Slots of a food bank by day, from today on, without counts. Without a schedule: no days, and pickups are on the hour',
+      'Pickup times of a food bank from now on, without counts. Without a schedule: the nine hours of each open day',
+    params: IdParams,
+    query: Type.Object({
+      from: Type.Optional(described(PlainDate, 'Default: today')),
+      to: Type.Optional(
+        described(PlainDate, `Default: the last day that can be booked. At most ${SLOT_SPAN_DAYS} days`),
+      ),
+    }),
+    sentences: SPAN_SENTENCES,
+    response: Data(
+      Type.Array(Type.Object({ date: PlainDate, time: TimeOfDay, status: Options(SLOT_STATES) })),
+    ),
+  },
+  listSlotDays: {
+    key: 'GET /api/foodbanks/:id/slot-days',
+    access: 'anyone',
+    summary:
+      'Slots of a food bank by day, from today on, with closed days and their reasons. Without a schedule: no days, and pickups are on the hour',
     params: IdParams,
     query: Type.Object({
       from: Type.Optional(described(PlainDate, 'Default: today')),
       to: Type.Optional(described(PlainDate, 'Default: the last day that can be booked. At most 121 days')),
     }),
-    sentences: { to: { before_start: 'end_before_start', too_far_ahead: 'too_many_days' } },
+    sentences: SPAN_SENTENCES,
     response: Data(
       Type.Object({
         has_schedule: Flag,
@@ -220,71 +240,83 @@ export const appointmentRoutes = defineRoutes('Appointments', {
     ),
   },
   getPickupSchedule: {
-    key: 'GET /api/pickup-schedule',
+    key: 'GET /api/foodbanks/:id/pickup-schedule',
     access: 'staff',
-    summary: "When a food bank hands out requests: the caller's own; administrators name it",
-    query: Type.Object({ foodbank_id: Type.Optional(Id) }),
+    summary: 'When the own food bank (administrators: any) hands out requests',
+    params: IdParams,
     response: Data(PickupSchedule),
   },
   setPickupSchedule: {
-    key: 'PUT /api/pickup-schedule',
+    key: 'PUT /api/foodbanks/:id/pickup-schedule',
     access: 'staff',
-    summary: 'Set the week of a food bank and the rules of booking; exceptional days stay',
-    body: Type.Object({
-      ...ChangeFields,
-      blocks: Type.Array(
-        Type.Object({
-          ...WeekBlock.properties,
-          walk_ins: Type.Optional(WeekBlock.properties.walk_ins),
-          program_id: Type.Optional(WeekBlock.properties.program_id),
-          valid_from: Type.Optional(WeekBlock.properties.valid_from),
-          valid_to: Type.Optional(WeekBlock.properties.valid_to),
-        }),
-        NewBlocks,
-      ),
-      ...ScheduleRules,
-      unclaimed_days: Type.Optional(UnclaimedRules.unclaimed_days),
-      unclaimed_days_chilled: Type.Optional(UnclaimedRules.unclaimed_days_chilled),
-    }),
+    summary:
+      'Set the week of a food bank and the rules of booking; exceptional days stay. `null` removes the schedule: bookings stay as they are, and pickups are on the hour again',
+    params: IdParams,
+    body: Nullable(
+      Type.Object({
+        ...ChangeFields,
+        blocks: Type.Array(
+          Type.Object({
+            ...WeekBlock.properties,
+            walk_ins: Type.Optional(WeekBlock.properties.walk_ins),
+            program_id: Type.Optional(WeekBlock.properties.program_id),
+            valid_from: Type.Optional(WeekBlock.properties.valid_from),
+            valid_to: Type.Optional(WeekBlock.properties.valid_to),
+          }),
+          NewBlocks,
+        ),
+        valid_from: Type.Optional(
+          described(Nullable(PlainDate), 'First day of the blocks that do not say their own'),
+        ),
+        lead_hours: Type.Optional(described(ScheduleRules.lead_hours, 'Default: as before')),
+        window_days: Type.Optional(described(ScheduleRules.window_days, 'Default: as before')),
+        unclaimed_days: Type.Optional(UnclaimedRules.unclaimed_days),
+        unclaimed_days_chilled: Type.Optional(UnclaimedRules.unclaimed_days_chilled),
+      }),
+    ),
     sentences: BLOCK_SENTENCES,
     response: ChangeResult,
   },
   setExceptionalDay: {
-    key: 'PUT /api/pickup-schedule/days/:date',
+    key: 'POST /api/foodbanks/:id/pickup-exceptions',
     access: 'staff',
     summary: 'Close a day, open another one, or change its hours',
-    params: Type.Object({ date: PlainDate }),
+    params: IdParams,
     body: Type.Object({
       ...ChangeFields,
+      date: PlainDate,
+      closed: Type.Optional(described(Flag, 'True: as with empty `blocks`')),
       reason: Type.Optional(Reason),
-      blocks: Type.Array(
-        Type.Object({
-          ...DayBlock.properties,
-          walk_ins: Type.Optional(DayBlock.properties.walk_ins),
-          program_id: Type.Optional(DayBlock.properties.program_id),
-        }),
-        NewBlocks,
+      blocks: Type.Optional(
+        Type.Array(
+          Type.Object({
+            ...DayBlock.properties,
+            walk_ins: Type.Optional(DayBlock.properties.walk_ins),
+            program_id: Type.Optional(DayBlock.properties.program_id),
+          }),
+          { ...NewBlocks, description: 'Needed unless the day is closed' },
+        ),
       ),
     }),
     sentences: { ...BLOCK_SENTENCES, ...DATE_SENTENCES },
     response: ChangeResult,
   },
   removeExceptionalDay: {
-    key: 'POST /api/pickup-schedule/days/:date/removal',
+    key: 'POST /api/foodbanks/:id/pickup-exceptions/:date/removal',
     access: 'staff',
     summary: 'Return a day to the hours of its weekday',
-    params: Type.Object({ date: PlainDate }),
+    params: Type.Object({ ...IdParams.properties, date: PlainDate }),
     body: Type.Object(ChangeFields),
     sentences: DATE_SENTENCES,
     response: ChangeResult,
   },
-  rescheduleFoodRequest: {
-    key: 'POST /api/food-requests/:id/reschedule',
+  movePickup: {
+    key: 'PATCH /api/food-requests/:id/pickup',
     access: 'signed_in',
     summary:
       'Move the pickup of an open request to another slot; recipients their own, until the lead time and before it is ready',
     params: IdParams,
-    body: Type.Object({ pickup_date: PlainDate, pickup_time: TimeOfDay }),
+    body: Type.Object({ preferredPickupDate: PlainDate, preferredPickupTime: PreferredTime }),
     response: Data(FoodRequestDetails),
   },
 });

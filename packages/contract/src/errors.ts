@@ -70,8 +70,8 @@ export const ERROR_STATUS = {
   no_received_donations: 409,
   slot_full: 409,
   slot_closed: 409,
-  too_late_to_move: 409,
-  decisions_needed: 409,
+  too_late: 409,
+  bookings_affected: 409,
   already_served: 409,
   reason_required: 409,
   conflict: 409,
@@ -259,7 +259,7 @@ export interface FieldError {
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
-  /** On `decisions_needed`: the booking without a decision. */
+  /** On `bookings_affected`: the booking without a decision. */
   request_id?: string | undefined;
   /** Set on `counted_meanwhile`: the other person's entry, and the current version of the line. */
   counted_quantity?: number | undefined;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SLOT_STATES } from './appointment-constants.ts';
 import { BULK_STATUSES, ENDED_AS, LIMITS, REQUEST_STATUSES } from './constants.ts';
 import { LoadResult } from './carts.ts';
 import type { ErrorCode } from './errors.ts';
@@ -62,6 +63,10 @@ export const FoodRequest = Type.Object({
   dietary_restrictions: Nullable(Type.String()),
   allergies: Nullable(Type.String()),
   notes: Nullable(Type.String({ description: 'Notes of the last status change that had any' })),
+  pickup_slot: described(
+    Nullable(Type.Object({ date: PlainDate, time: TimeOfDay, status: Options(SLOT_STATES) })),
+    'The slot that the request has, and what others find there; null: the food bank had no schedule',
+  ),
   fulfilled_at: Nullable(Instant),
   fulfilled_date: Nullable(PlainDate),
   ended_as: described(
@@ -141,7 +146,8 @@ const ManyResults = Data(
 );
 export type FoodRequestRefusal = Static<typeof ManyResults>['data']['refused'][number];
 
-const PreferredTime = Type.String({
+/** A pickup time as people type it. */
+export const PreferredTime = Type.String({
   minLength: 1,
   maxLength: 20,
   description:

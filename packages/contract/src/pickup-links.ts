@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PreferredTime } from './food-requests.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -55,7 +56,11 @@ export const pickupLinkRoutes = defineRoutes('Appointments', {
     access: 'anyone',
     summary:
       'Move the pickup of a mailed link, as its recipient could. Uses up the link; the mail about the new time has another one',
-    body: Type.Object({ token: Token, pickup_date: PlainDate, pickup_time: TimeOfDay }),
+    body: Type.Object({
+      token: Token,
+      preferredPickupDate: PlainDate,
+      preferredPickupTime: PreferredTime,
+    }),
     response: Data(LinkedPickup),
     rateLimit: { max: 30, perSeconds: 600 },
   },

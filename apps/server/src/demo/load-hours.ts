@@ -20,7 +20,7 @@ export async function loadHours(ctx: Context, people: LoadedPeople, banks: Loade
       foodbank_id: bankIn(banks).id,
       version: 0,
       blocks: WEEK,
-      lead_minutes: DEFAULT_LEAD_MINUTES,
+      lead_hours: DEFAULT_LEAD_MINUTES / 60,
       window_days: DEFAULT_WINDOW_DAYS,
     },
   );
@@ -32,17 +32,13 @@ export async function loadClosedDay(
   banks: LoadedFoodBanks,
 ): Promise<void> {
   const day = addDays(todayAt(ctx.clock.now()), CLOSED_DAY.in_days);
-  await setExceptionalDay(
-    ctx,
-    personOf(people, STAFF[HOURS_OF]),
-    weekdayOf(day) === SUNDAY ? addDays(day, 1) : day,
-    {
-      foodbank_id: bankIn(banks).id,
-      version: 1,
-      blocks: [],
-      reason: CLOSED_DAY.reason,
-    },
-  );
+  await setExceptionalDay(ctx, personOf(people, STAFF[HOURS_OF]), {
+    foodbank_id: bankIn(banks).id,
+    date: weekdayOf(day) === SUNDAY ? addDays(day, 1) : day,
+    version: 1,
+    closed: true,
+    reason: CLOSED_DAY.reason,
+  });
 }
 
 /** People arrived 4 to 14 minutes before their food was handed out. */

@@ -87,8 +87,8 @@ export const en: Texts = {
     no_received_donations: 'No donations were received in this year, so there is no statement.',
     slot_full: 'This time is full now. Please choose another one.',
     slot_closed: 'This time cannot be booked. Please choose another one.',
-    too_late_to_move: 'It is too late to change this pickup here. Please contact the food bank.',
-    decisions_needed:
+    too_late: 'It is too late to change this pickup here. Please contact the food bank.',
+    bookings_affected:
       'The bookings of these hours have changed. Please look at them again and decide on each.',
     already_served: 'This person already got this today. Give a reason to record it once more.',
     reason_required: 'This is earlier than usual for this person. Give a reason to go on.',

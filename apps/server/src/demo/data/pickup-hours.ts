@@ -6,7 +6,7 @@ import type { FoodBankKey } from './types.ts';
 export const HOURS_OF: FoodBankKey = 'montreal';
 
 const halfHours = {
-  minutes: 30,
+  slot_minutes: 30,
   capacity: 4,
   walk_ins: 1,
   program_id: null,

@@ -122,7 +122,7 @@ describe('decisions', () => {
 
   test('are needed for each affected booking, and ignored for others', () => {
     expect(decided(keep('0'))).toMatchObject({
-      code: 'decisions_needed',
+      code: 'bookings_affected',
       errors: [{ field: 'decisions', details: { request_id: '1' } }],
     });
     expect(decided(keep('0'), { request_id: '1', action: 'cancel', notes: ' Sorry ' }, move('x'))).toEqual({

@@ -1,4 +1,4 @@
-import type { BookingDecision, DefaultDecision, SlotTime } from '@nourish/contract';
+import type { BookingDecision, SlotTime } from '@nourish/contract';
 import { DECISIONS_MAX } from '@nourish/contract/appointment-constants';
 import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
 import type { FieldProblem } from '../../fail.ts';
@@ -140,14 +140,15 @@ export interface Decided {
 
 /** Why a change is refused. */
 export type Refusal = {
-  code: 'decisions_needed' | 'own_request' | 'slot_closed' | 'slot_full' | 'invalid_input';
+  code: 'bookings_affected' | 'own_request' | 'slot_closed' | 'slot_full' | 'invalid_input';
   errors?: FieldProblem[];
 };
 
 /** Decisions on single bookings, and the one for all others. */
 export interface Decisions {
   decisions: readonly BookingDecision[];
-  default_decision?: DefaultDecision | undefined;
+  default_action?: BookingDecision['action'] | undefined;
+  default_notes?: string | null | undefined;
 }
 
 /** A decision on an affected booking, and the field of the input that it comes from. */
@@ -206,11 +207,11 @@ export function decide(
 function readDecisions(
   after: Schedule,
   affected: readonly Booking[],
-  { decisions, default_decision: common }: Decisions,
+  { decisions, default_action: common, default_notes }: Decisions,
   { taken, now }: { taken: ReadonlyMap<string, number>; now: Date },
 ): Decision[] | Refusal {
   const byId = new Map(decisions.map((each, index) => [each.request_id.toLowerCase(), { ...each, index }]));
-  const proposed = common?.action === 'move' ? proposals(after, affected, taken, now) : [];
+  const proposed = common === 'move' ? proposals(after, affected, taken, now) : [];
   const decided: Decision[] = [];
   const undecided: Booking[] = [];
   for (const [index, booking] of affected.entries()) {
@@ -227,14 +228,14 @@ function readDecisions(
       continue;
     }
     const to = proposed[index] ?? null;
-    if (common === undefined || (common.action === 'move' && to === null)) undecided.push(booking);
+    if (common === undefined || (common === 'move' && to === null)) undecided.push(booking);
     else {
-      const fieldOf = () => 'default_decision';
+      const fieldOf = () => 'default_action';
       decided.push({
         booking,
-        action: common.action,
+        action: common,
         to: to ?? {},
-        notes: common.notes?.trim() || null,
+        notes: default_notes?.trim() || null,
         fieldOf,
       });
     }
@@ -243,5 +244,5 @@ function readDecisions(
   const errors = undecided
     .slice(0, DECISIONS_MAX)
     .map(({ id }): FieldProblem => ({ field: 'decisions', code: 'required', details: { request_id: id } }));
-  return { code: 'decisions_needed', errors };
+  return { code: 'bookings_affected', errors };
 }

@@ -15,13 +15,13 @@ afterEach(async () => {
 
 /** The week of the tests: nine to noon on all days, an hour each. */
 const week = (changes: object = {}) => ({
-  lead_minutes: 60,
+  lead_hours: 1,
   window_days: 60,
   blocks: WEEKDAYS.map((weekday) => ({
     weekday,
     from: '09:00',
     to: '12:00',
-    minutes: 60,
+    slot_minutes: 60,
     capacity: 3,
     ...changes,
   })),
@@ -35,12 +35,16 @@ async function makePlace({ isDrawn = true } = {}) {
   const [day, next] = [requests.inDays(t.ctx, 5), requests.inDays(t.ctx, 6)];
   const token = staff.token;
   const setWeek = (body: object): Promise<HttpResponse> =>
-    t.call('PUT /api/pickup-schedule', { token, body: { ...week(), version: 1, ...body } });
-  const setDay = (body: object): Promise<HttpResponse> =>
-    t.call('PUT /api/pickup-schedule/days/:date', {
+    t.call('PUT /api/foodbanks/:id/pickup-schedule', {
       token,
-      params: { date: day },
-      body: { version: 1, blocks: [], ...body },
+      params: { id: foodbank_id },
+      body: { ...week(), version: 1, ...body },
+    });
+  const setDay = (body: object): Promise<HttpResponse> =>
+    t.call('POST /api/foodbanks/:id/pickup-exceptions', {
+      token,
+      params: { id: foodbank_id },
+      body: { date: day, version: 1, blocks: [], ...body },
     });
   const book = async (preferredPickupTime: string, language: Language = 'en') => {
     const person = await makePerson(t.ctx, { role: 'recipient', language });
@@ -76,7 +80,7 @@ const idsOf = ({ body }: HttpResponse): string[] =>
 
 describe('a preview', () => {
   test('returns the bookings of a closed day with the nearest free times, and changes nothing', async () => {
-    const { day, next, setDay, book, stateOf, staff } = await makePlace();
+    const { day, next, setDay, book, stateOf, staff, foodbank_id } = await makePlace();
     const [late, early] = [await book('11:00'), await book('09:00')];
     const { status, body } = await setDay({ preview: true });
     expect(status).toBe(200);
@@ -95,7 +99,10 @@ describe('a preview', () => {
       expect.objectContaining({ time: '11:00', proposed: { date: next, time: '09:00' } }),
     ]);
     expect(body.data.schedule).toMatchObject({ version: 1, exceptions: [] });
-    const { body: read } = await t.call('GET /api/pickup-schedule', { token: staff.token });
+    const { body: read } = await t.call('GET /api/foodbanks/:id/pickup-schedule', {
+      token: staff.token,
+      params: { id: foodbank_id },
+    });
     expect(read.data).toEqual(body.data.schedule);
     expect(await stateOf(late.request)).toBe(`pending ${day} 11:00`);
     expect(await mailKinds(late.person)).toEqual(['request_submitted']);
@@ -129,7 +136,7 @@ describe('closing a day', () => {
     const [one, two] = [await book('09:00'), await book('10:00')];
     for (const decisions of [undefined, [], [cancel(one.request)]]) {
       const { status, body } = await setDay(decisions ? { decisions } : {});
-      expect([status, body.code]).toEqual([409, 'decisions_needed']);
+      expect([status, body.code]).toEqual([409, 'bookings_affected']);
     }
     expect(await stateOf(one.request)).toBe(`pending ${day} 09:00`);
     expect(await stateOf(two.request)).toBe(`pending ${day} 10:00`);
@@ -253,7 +260,7 @@ describe('fewer places', () => {
     const full = [await book('10:00'), await book('10:00'), await book('10:00')];
     const closed = await book('09:00');
     const { status } = await setDay({
-      blocks: [{ from: '10:00', to: '11:00', minutes: 60, capacity: 4 }],
+      blocks: [{ from: '10:00', to: '11:00', slot_minutes: 60, capacity: 4 }],
       decisions: [move(closed.request, day, '10:00')],
     });
     expect(status).toBe(200);
@@ -263,20 +270,20 @@ describe('fewer places', () => {
 });
 
 test('the end of an exceptional day affects those who booked its hours', async () => {
-  const { day, setDay, book, staff } = await makePlace();
-  await setDay({ blocks: [{ from: '15:00', to: '16:00', minutes: 30, capacity: 2 }] });
+  const { day, setDay, book, staff, foodbank_id } = await makePlace();
+  await setDay({ blocks: [{ from: '15:00', to: '16:00', slot_minutes: 30, capacity: 2 }] });
   const { request } = await book('15:30');
   const remove = (body: object) =>
-    t.call('POST /api/pickup-schedule/days/:date/removal', {
+    t.call('POST /api/foodbanks/:id/pickup-exceptions/:date/removal', {
       token: staff.token,
-      params: { date: day },
+      params: { id: foodbank_id, date: day },
       body: { version: 2, ...body },
     });
   const preview = await remove({ preview: true });
   expect(preview.body.data.affected).toMatchObject([
     { request_id: request._id, proposed: { date: day, time: '11:00' } },
   ]);
-  expect((await remove({})).body.code).toBe('decisions_needed');
+  expect((await remove({})).body.code).toBe('bookings_affected');
   expect((await remove({ decisions: [move(request, day, '11:00')] })).status).toBe(200);
 });
 
@@ -288,7 +295,7 @@ describe('the first schedule', () => {
     const first = { version: 0, ...week({ capacity: 1 }) };
     expect(idsOf(await setWeek({ ...first, preview: true }))).toEqual([outside.request._id]);
     expect(await takenAt(t.ctx, foodbank_id)).toEqual({});
-    expect((await setWeek(first)).body.code).toBe('decisions_needed');
+    expect((await setWeek(first)).body.code).toBe('bookings_affected');
     expect((await setWeek({ ...first, decisions: [keep(outside.request)] })).status).toBe(200);
     expect(await takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 09:00`]: 2, [`${day} 14:00`]: 1 });
     for (const { request } of [one, two]) expect(await stateOf(request)).toBe(`pending ${day} 09:00`);
@@ -333,7 +340,7 @@ test('a day that closes while people book either closes without bookings or asks
   const closing = await setDay({});
   const answers = await Promise.all(booking);
   const booked = answers.filter(({ status }) => status === 201).length;
-  if (closing.status === 409) expect([closing.body.code, booked > 0]).toEqual(['decisions_needed', true]);
+  if (closing.status === 409) expect([closing.body.code, booked > 0]).toEqual(['bookings_affected', true]);
   else expect([closing.status, booked]).toEqual([200, 0]);
   expect((await takenAt(t.ctx, foodbank_id))[`${day} 09:00`] ?? 0).toBe(booked);
 });
@@ -353,7 +360,7 @@ test('a booking of an earlier version of the program gets its slot with the next
 test('people are not moved to times of which they learn too late', async () => {
   const { day, book, setDay, setWeek } = await makePlace();
   const { request } = await book('09:00');
-  await setWeek({ lead_minutes: 6 * 1_440 });
+  await setWeek({ lead_hours: 6 * 24 });
   const { body } = await setDay({ version: 2, preview: true });
   const [affected] = body.data.affected;
   expect(affected.request_id).toBe(request._id);

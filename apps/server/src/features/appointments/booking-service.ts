@@ -34,7 +34,7 @@ export async function holdHours(tx: Tx, foodbank_id: string): Promise<boolean> {
 
 /**
  * Returns the slot of a booking, for `takeSlots`; null if the food bank has no schedule. Holds the hours. Throws
- * `slot_closed` and `too_late_to_move`.
+ * `slot_closed` and `too_late`.
  */
 export async function checkSlot(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function checkSlot(
   const schedule = await selectSchedule(tx, foodbank_id, { from: pickup.date, to: pickup.date });
   if (schedule === undefined) throw new Error(`no pickup_schedules row for food bank ${foodbank_id}`);
   if (movedFrom !== undefined && !isStaff && !isAhead(schedule, movedFrom, now, schedule.lead_minutes))
-    throw fail('too_late_to_move');
+    throw fail('too_late');
   const slot = slotAt(schedule, pickup);
   if (slot === undefined || !isBookable(schedule, pickup, now, { isStaff }))
     throw fail('slot_closed', { errors: [{ field, code: 'not_bookable', details: { foodbank_id } }] });

@@ -31,10 +31,10 @@ async function open(hours: Parameters<typeof on.drawWeek>[2] = {}) {
 }
 
 const move = (person: Person, id: string, pickup_date: string, pickup_time: string) =>
-  t.call('POST /api/food-requests/:id/reschedule', {
+  t.call('PATCH /api/food-requests/:id/pickup', {
     token: person.token,
     params: { id },
-    body: { pickup_date, pickup_time },
+    body: { preferredPickupDate: pickup_date, preferredPickupTime: pickup_time },
   });
 const setStatus = (person: Person, id: string, status: string) =>
   t.call('PUT /api/food-requests/:id/status', { token: person.token, params: { id }, body: { status } });
@@ -245,7 +245,7 @@ describe('moving a pickup', () => {
       );
     await setLead(6 * 1_440);
     const later = requests.inDays(t.ctx, 10);
-    expect((await move(recipient, _id, later, '10:00')).body.code).toBe('too_late_to_move');
+    expect((await move(recipient, _id, later, '10:00')).body.code).toBe('too_late');
     for (const status of ['approved', 'ready']) await setStatus(staff, _id, status);
     await setLead(0);
     expect((await move(recipient, _id, later, '10:00')).body.code).toBe('invalid_transition');

@@ -9,12 +9,12 @@ const t = testApp();
 const startServer = requests.serversOn(t);
 
 /** Closes a day that has version 1, and decides on each booking: each one in between asks for another decision. */
-async function closeDay(server: requests.Caller, { token }: Person, day: string): Promise<void> {
+async function closeDay(server: requests.Caller, { token, actor }: Person, day: string): Promise<void> {
   const close = (body: object) =>
-    server.call('PUT /api/pickup-schedule/days/:date', {
+    server.call('POST /api/foodbanks/:id/pickup-exceptions', {
       token,
-      params: { date: day },
-      body: { version: 1, blocks: [], ...body },
+      params: { id: actor.foodbank_id ?? '' },
+      body: { date: day, version: 1, blocks: [], ...body },
     });
   const decided = async () => {
     const { body } = await close({ preview: true });
@@ -24,7 +24,7 @@ async function closeDay(server: requests.Caller, { token }: Person, day: string)
     return close({ decisions });
   };
   let answer = await decided();
-  while (answer.body.code === 'decisions_needed' || answer.body.code === 'slot_full')
+  while (answer.body.code === 'bookings_affected' || answer.body.code === 'slot_full')
     answer = await decided();
   expect(answer.status).toBe(200);
 }
@@ -49,10 +49,10 @@ test('a day closes while people submit, move and cancel on two servers, and each
     const { _id: id } = made.body.data;
     const token = person.token;
     if (n % 3 === 0)
-      await serverOf(n + 1).call('POST /api/food-requests/:id/reschedule', {
+      await serverOf(n + 1).call('PATCH /api/food-requests/:id/pickup', {
         token,
         params: { id },
-        body: { pickup_date: n % 5 === 0 ? day : next, pickup_time: '10:30' },
+        body: { preferredPickupDate: n % 5 === 0 ? day : next, preferredPickupTime: '10:30' },
       });
     if (n % 7 === 0) await requests.setStatus(serverOf(n), person, id, 'cancelled');
   });

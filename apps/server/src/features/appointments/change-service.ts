@@ -1,4 +1,4 @@
-import type { BookingDecision, DefaultDecision, ScheduleChangeResult } from '@nourish/contract';
+import type { BookingDecision, ScheduleChangeResult } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { DECISIONS_MAX } from '@nourish/contract/appointment-constants';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
@@ -17,11 +17,12 @@ import { lengthOf, type Schedule } from './rules.ts';
 import * as queries from './schedule-queries.ts';
 
 export interface ChangeInput {
-  foodbank_id?: string;
-  version: number;
+  foodbank_id: string;
+  version?: number;
   preview?: boolean;
   decisions?: BookingDecision[];
-  default_decision?: DefaultDecision;
+  default_action?: BookingDecision['action'];
+  default_notes?: string | null;
 }
 
 /** What a change does to the hours. */
@@ -37,12 +38,19 @@ export interface HoursEdit {
 /**
  * Changes the hours of a food bank, and moves or cancels the affected bookings as decided; each person gets one
  * mail. A preview only returns the affected bookings. Throws `not_found`, `food_bank_archived`, `invalid_input`,
- * `conflict` if another change came first, `decisions_needed`, `own_request`, `slot_full` and `slot_closed`.
+ * `conflict` if another change came first, `bookings_affected`, `own_request`, `slot_full` and `slot_closed`.
  */
 export async function changeHours(
   ctx: Context,
   actor: Actor,
-  { foodbank_id: requested, version, preview = false, decisions = [], default_decision }: ChangeInput,
+  {
+    foodbank_id: requested,
+    version,
+    preview = false,
+    decisions = [],
+    default_action,
+    default_notes,
+  }: ChangeInput,
   edit: HoursEdit,
 ): Promise<ScheduleChangeResult> {
   const foodbank_id = foodBankToAddTo(actor, requested);
@@ -51,7 +59,7 @@ export async function changeHours(
     const change = await prepare(tx, { foodbank_id, user_id: actor.user_id, version, preview, now }, edit);
     if (preview) return previewOf(tx, change, now);
     const { after, hit, taken } = change;
-    const decided = affected.decide(after, hit, { decisions, default_decision }, { taken, now });
+    const decided = affected.decide(after, hit, { decisions, default_action, default_notes }, { taken, now });
     if ('code' in decided) throw fail(decided.code, decided.errors && { errors: decided.errors });
     await write(ctx, tx, actor, change, edit);
     await attach(tx, change, decided);
@@ -91,7 +99,7 @@ async function prepare(
     version,
     preview,
     now,
-  }: { foodbank_id: string; user_id: string; version: number; preview: boolean; now: Date },
+  }: { foodbank_id: string; user_id: string; version: number | undefined; preview: boolean; now: Date },
   edit: HoursEdit,
 ): Promise<Change> {
   // A preview locks nothing, because saving checks everything again.
@@ -101,7 +109,7 @@ async function prepare(
   const known = await queries.selectHours(tx, foodbank_id, today);
   if (known === undefined && !edit.begins) throw fail('not_found');
   const stored = known ?? queries.NO_HOURS;
-  if (stored.version !== version) throw fail('conflict');
+  if (version !== undefined && stored.version !== version) throw fail('conflict');
   const programs = await queries.selectPrograms(tx, foodbank_id);
   const errors = edit.problems(today, programs);
   if (errors.length > 0) throw fail('invalid_input', { errors });

@@ -30,10 +30,10 @@ async function makePlace({ capacity = 5 } = {}) {
     return requests.sendAccepted(t, staff, lines, { ...pickup, client_id: client._id });
   };
   const close = (body: object, by: Person = staff): Promise<HttpResponse> =>
-    t.call('PUT /api/pickup-schedule/days/:date', {
+    t.call('POST /api/foodbanks/:id/pickup-exceptions', {
       token: by.token,
-      params: { date: day },
-      body: { version: 1, blocks: [], ...body },
+      params: { id: foodbank_id },
+      body: { date: day, version: 1, blocks: [], ...body },
     });
   const stateOf = async ({ _id }: FoodRequest) => {
     const { body } = await t.call('GET /api/food-requests/:id', { token: staff.token, params: { id: _id } });
@@ -86,7 +86,7 @@ describe("the caller's own booking", () => {
 
   test('stays also if all others are cancelled', async () => {
     const { close, own, stateOf, day } = await ownBooking();
-    const all = { default_decision: { action: 'cancel', notes: 'No heating' } };
+    const all = { default_action: 'cancel', default_notes: 'No heating' };
     expect((await close(all, own.person)).status).toBe(200);
     expect(await stateOf(own.request)).toBe(`pending ${day} 10:00`);
   });
@@ -108,7 +108,8 @@ describe('a decision for all others', () => {
     );
     const { status } = await close({
       decisions: [{ request_id: two.request._id, action: 'move', date: next, time: '11:00' }],
-      default_decision: { action: 'move', notes: 'See you then' },
+      default_action: 'move',
+      default_notes: 'See you then',
     });
     expect(status).toBe(200);
     for (const { request } of [one, three]) expect(await stateOf(request)).toBe(proposed.get(request._id));
@@ -118,22 +119,23 @@ describe('a decision for all others', () => {
   });
 
   test('needs decisions for those without a proposal, and names them', async () => {
-    const { close, book, staff, stateOf, day } = await makePlace();
+    const { close, book, staff, stateOf, day, foodbank_id } = await makePlace();
     const { request } = await book();
-    const closed = await t.call('PUT /api/pickup-schedule', {
+    const closed = await t.call('PUT /api/foodbanks/:id/pickup-schedule', {
       token: staff.token,
+      params: { id: foodbank_id },
       body: {
         version: 1,
         blocks: [],
-        lead_minutes: 60,
+        lead_hours: 1,
         window_days: 60,
-        default_decision: { action: 'move' },
+        default_action: 'move',
       },
     });
-    expect([closed.status, closed.body.code]).toEqual([409, 'decisions_needed']);
+    expect([closed.status, closed.body.code]).toEqual([409, 'bookings_affected']);
     expect(closed.body.errors).toMatchObject([{ field: 'decisions', request_id: request._id }]);
     expect((await close({})).body.errors).toMatchObject([{ request_id: request._id }]);
-    expect((await close({ default_decision: { action: 'keep' } })).status).toBe(200);
+    expect((await close({ default_action: 'keep' })).status).toBe(200);
     expect(await stateOf(request)).toBe(`pending ${day} 10:00`);
   });
 });
@@ -156,17 +158,17 @@ describe('the notice of a move', () => {
     return body.data;
   };
   const move = (person: Person, { _id }: FoodRequest, pickup_date: string) =>
-    t.call('POST /api/food-requests/:id/reschedule', {
+    t.call('PATCH /api/food-requests/:id/pickup', {
       token: person.token,
       params: { id: _id },
-      body: { pickup_date, pickup_time: '11:00' },
+      body: { preferredPickupDate: pickup_date, preferredPickupTime: '11:00' },
     });
 
   test('reaches people whom staff move, with the new time', async () => {
     const { book, staff, next, close, day } = await makePlace();
     const [one, two] = [await book(), await book()];
     expect((await move(staff, one.request, next)).status).toBe(200);
-    expect((await close({ default_decision: { action: 'move' } })).status).toBe(200);
+    expect((await close({ default_action: 'move' })).status).toBe(200);
     expect(await noticesOf(one.person)).toMatchObject([
       { kind: 'request_moved', record_id: one.request._id, day: next, time: '11:00' },
     ]);

@@ -6,14 +6,14 @@ import { slotsOn } from './rules.ts';
 const MEALS = { id: 'aaaaaaaa-0000-7000-8000-000000000001', takes_requests: false };
 const REQUESTS = { id: 'aaaaaaaa-0000-7000-8000-000000000002', takes_requests: true };
 const block = (changes: Partial<WeekBlock> = {}): WeekBlock =>
-  toWeekBlock({ weekday: 'mon', from: '09:00', to: '12:00', minutes: 30, capacity: 5, ...changes });
+  toWeekBlock({ weekday: 'mon', from: '09:00', to: '12:00', slot_minutes: 30, capacity: 5, ...changes });
 const problems = (...blocks: Partial<WeekBlock>[]): string[] =>
   blockProblems(blocks.map(block), [MEALS, REQUESTS]).map(({ field, code }) => `${field} ${code}`);
 
 test.each<[string, Partial<WeekBlock>, string[]]>([
   ['nothing wrong', {}, []],
   ['an end before the start', { to: '09:00' }, ['blocks.0.to before_start']],
-  ['slots longer than the hours', { to: '09:20' }, ['blocks.0.minutes too_big']],
+  ['slots longer than the hours', { to: '09:20' }, ['blocks.0.slot_minutes too_big']],
   ['more walk-ins than people', { walk_ins: 6 }, ['blocks.0.walk_ins too_big']],
   ['only walk-ins', { walk_ins: 5 }, []],
   [
@@ -23,7 +23,7 @@ test.each<[string, Partial<WeekBlock>, string[]]>([
   ],
   ['an unknown program', { program_id: 'b' }, ['blocks.0.program_id unknown_program']],
   ['a known program', { program_id: MEALS.id }, []],
-  ['too many slots', { from: '00:00', to: '23:59', minutes: 5 }, ['blocks.0.minutes too_many']],
+  ['too many slots', { from: '00:00', to: '23:59', slot_minutes: 5 }, ['blocks.0.slot_minutes too_many']],
 ])('finds %s', (_, changes, expected) => {
   expect(problems(changes)).toEqual(expected);
 });
@@ -48,8 +48,8 @@ test('hours of the same other program must not overlap either', () => {
 });
 
 test('counts the slots of all blocks that are valid together', () => {
-  const morning = { from: '00:00', to: '12:00', minutes: 5 };
-  const evening = { from: '12:00', to: '23:00', minutes: 5 };
+  const morning = { from: '00:00', to: '12:00', slot_minutes: 5 };
+  const evening = { from: '12:00', to: '23:00', slot_minutes: 5 };
   expect(problems(morning, { ...evening, weekday: 'tue' })).toEqual([]);
   expect(problems({ ...morning, valid_to: '2027-01-31' }, { ...evening, valid_from: '2027-02-01' })).toEqual(
     [],

@@ -46,14 +46,14 @@ interface Defaults {
 export const toDayBlock = ({
   from,
   to,
-  minutes,
+  slot_minutes,
   capacity,
   walk_ins = 0,
   program_id = null,
 }: BlockInput<DayBlock>): DayBlock => ({
   from,
   to,
-  minutes,
+  slot_minutes,
   capacity,
   walk_ins,
   program_id: program_id?.toLowerCase() ?? null,
@@ -80,7 +80,7 @@ export function toSchedule(
   const toBlock = (block: DayBlock): Block => ({
     starts: block.from,
     ends: block.to,
-    slot_minutes: block.minutes,
+    slot_minutes: block.slot_minutes,
     capacity: block.capacity,
     walk_ins: block.walk_ins,
     is_other: !isBooked(block, programs),
@@ -115,13 +115,23 @@ export function blockProblems(
 }
 
 function ownProblems(
-  { from, to, minutes, capacity, walk_ins, program_id, valid_from, valid_to }: DayBlock & Partial<WeekBlock>,
+  {
+    from,
+    to,
+    slot_minutes,
+    capacity,
+    walk_ins,
+    program_id,
+    valid_from,
+    valid_to,
+  }: DayBlock & Partial<WeekBlock>,
   programs: readonly BlockProgram[],
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const length = minutesOf(to) - minutesOf(from);
   if (length <= 0) problems.push({ field: 'to', code: 'before_start' });
-  else if (minutes > length) problems.push({ field: 'minutes', code: 'too_big', params: { max: length } });
+  else if (slot_minutes > length)
+    problems.push({ field: 'slot_minutes', code: 'too_big', params: { max: length } });
   if (walk_ins > capacity) problems.push({ field: 'walk_ins', code: 'too_big', params: { max: capacity } });
   if (valid_from && valid_to && valid_to < valid_from)
     problems.push({ field: 'valid_to', code: 'before_start' });
@@ -153,11 +163,11 @@ function togetherProblems(
     (other) => areOnOneDay(block, other) && (other.valid_from ?? '') <= first && isBooked(other, programs),
   );
   const slots = onFirst.reduce(
-    (sum, { from, to, minutes }) => sum + Math.floor((minutesOf(to) - minutesOf(from)) / minutes),
+    (sum, { from, to, slot_minutes }) => sum + Math.floor((minutesOf(to) - minutesOf(from)) / slot_minutes),
     0,
   );
   if (slots <= SLOTS_PER_DAY_MAX) return [];
-  return [{ field: 'minutes', code: 'too_many', params: { max: SLOTS_PER_DAY_MAX } }];
+  return [{ field: 'slot_minutes', code: 'too_many', params: { max: SLOTS_PER_DAY_MAX } }];
 }
 
 type Validity = Partial<Pick<WeekBlock, 'weekday' | 'valid_from' | 'valid_to'>>;
@@ -182,7 +192,7 @@ export const writeBlocks = (blocks: readonly (DayBlock & Partial<WeekBlock>)[]):
 function writeBlock({
   from,
   to,
-  minutes,
+  slot_minutes,
   capacity,
   walk_ins,
   valid_from,
@@ -190,11 +200,20 @@ function writeBlock({
 }: DayBlock & Partial<WeekBlock>): string {
   const people = walk_ins === 0 ? String(capacity) : `${capacity - walk_ins}+${walk_ins}`;
   const validity = valid_from || valid_to ? ` (${valid_from ?? ''}/${valid_to ?? ''})` : '';
-  return `${from}-${to} ${minutes} min × ${people}${validity}`;
+  return `${from}-${to} ${slot_minutes} min × ${people}${validity}`;
 }
 
 /** All days of a span. */
 export function daysOf(from: string, to: string): string[] {
   const count = daysBetween(from, to) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, n) => addDays(from, n));
+}
+
+const CLOSED = /^(closed|fermée?|cerrado)$/i;
+
+/** Whether a food bank without a schedule is open on a weekday, 1 (Monday) to 7; always if it states no hours. */
+export function isOpenOn(hours: Partial<Record<WeekBlock['weekday'], string>>, weekday: number): boolean {
+  const stated = WEEKDAYS.map((day) => hours[day]?.trim() ?? '');
+  const text = stated[weekday - 1] ?? '';
+  return stated.every((each) => each === '') || (text !== '' && !CLOSED.test(text));
 }

@@ -42,10 +42,10 @@ async function open(hours: Parameters<typeof on.drawWeek>[2] = {}) {
 }
 
 const move = (server: requests.Caller, { token }: Person, id: string, pickup_time: string) =>
-  server.call('POST /api/food-requests/:id/reschedule', {
+  server.call('PATCH /api/food-requests/:id/pickup', {
     token,
     params: { id },
-    body: { pickup_date: day, pickup_time },
+    body: { preferredPickupDate: day, preferredPickupTime: pickup_time },
   });
 const cancel = (server: requests.Caller, { token }: Person, id: string) =>
   server.call('PUT /api/food-requests/:id/status', { token, params: { id }, body: { status: 'cancelled' } });

@@ -6,10 +6,10 @@ import {
   DEFAULT_UNCLAIMED_DAYS_CHILLED,
   DEFAULT_WINDOW_DAYS,
 } from '@nourish/contract/appointment-constants';
-import { WEEKDAYS } from '@nourish/contract/constants';
+import { OPEN_REQUEST_STATUSES, WEEKDAYS } from '@nourish/contract/constants';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
-import type { NewRow } from '../../db/tables.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { numberOf, type BlockProgram, type BookingRules, type Hours } from './hours-rules.ts';
 
 /** The hours of a food bank as stored. */
@@ -32,7 +32,8 @@ export const NO_HOURS: StoredHours = {
   updated_by: null,
 };
 
-const PLACE = ['id', 'name', 'time_zone', 'archived_at'] as const;
+const PLACE = ['id', 'name', 'time_zone', 'archived_at', 'operating_hours'] as const;
+export type BankPlace = Pick<Row<'food_banks'>, (typeof PLACE)[number]>;
 const place = (db: Db, id: string) => db.selectFrom('food_banks').select(PLACE).where('id', '=', id);
 
 export const selectPlace = (db: Db, id: string) => place(db, id).executeTakeFirst();
@@ -88,7 +89,7 @@ export async function selectHours(
   const blocks = rows.map(({ weekday, day, starts, ends, slot_minutes, valid_from, valid_to, ...row }) => ({
     weekday,
     day,
-    block: { from: starts, to: ends, minutes: slot_minutes, ...row },
+    block: { from: starts, to: ends, slot_minutes, ...row },
     valid_from,
     valid_to,
   }));
@@ -171,7 +172,7 @@ export async function replaceDay(
 
 const toRow = (
   foodbank_id: string,
-  { from, to, minutes, capacity, walk_ins, program_id }: DayBlock,
+  { from, to, slot_minutes, capacity, walk_ins, program_id }: DayBlock,
 ): NewRow<'pickup_blocks'> => ({
   id: newId(),
   foodbank_id,
@@ -179,7 +180,7 @@ const toRow = (
   day: null,
   starts: from,
   ends: to,
-  slot_minutes: minutes,
+  slot_minutes,
   capacity,
   walk_ins,
   program_id,
@@ -226,4 +227,17 @@ export async function attachToSlots(
     from pickup_slots s
     where r.id = any(${request_ids}::uuid[]) and s.foodbank_id = ${foodbank_id}
       and s.day = r.pickup_date and s.starts = r.pickup_time`.execute(tx);
+}
+
+/** Deletes the schedule of a locked food bank. Open requests keep their times, and places nobody counts any more go. */
+export async function deleteSchedule(tx: Tx, foodbank_id: string): Promise<void> {
+  await tx
+    .updateTable('food_requests')
+    .set({ slot_id: null })
+    .where('foodbank_id', '=', foodbank_id)
+    .where('slot_id', 'is not', null)
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .execute();
+  for (const table of ['pickup_blocks', 'pickup_exceptions', 'pickup_schedules'] as const)
+    await tx.deleteFrom(table).where('foodbank_id', '=', foodbank_id).execute();
 }

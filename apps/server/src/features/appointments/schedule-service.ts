@@ -10,15 +10,16 @@ import * as rules from './hours-rules.ts';
 import { presentSchedule } from './present.ts';
 import * as queries from './schedule-queries.ts';
 
-type Week = RouteInput<'PUT /api/pickup-schedule'>['body'];
-type Day = RouteInput<'PUT /api/pickup-schedule/days/:date'>['body'];
-type Removal = RouteInput<'POST /api/pickup-schedule/days/:date/removal'>['body'];
+type At<B> = B & { foodbank_id: string };
+type Week = At<NonNullable<RouteInput<'PUT /api/foodbanks/:id/pickup-schedule'>['body']>>;
+type Day = At<RouteInput<'POST /api/foodbanks/:id/pickup-exceptions'>['body']>;
+type Removal = At<RouteInput<'POST /api/foodbanks/:id/pickup-exceptions/:date/removal'>['body']>;
 
 /** Returns the hours of a food bank; version 0: it has no schedule. Throws `not_found`, `invalid_input`. */
 export async function getPickupSchedule(
   ctx: Context,
   actor: Actor,
-  requested?: string,
+  requested: string,
 ): Promise<PickupSchedule> {
   const { id, time_zone } = found(await queries.selectPlace(ctx.db, foodBankToAddTo(actor, requested)));
   const today = localTime(ctx.clock.now(), time_zone).date;
@@ -32,19 +33,21 @@ export async function getPickupSchedule(
 export function setPickupSchedule(
   ctx: Context,
   actor: Actor,
-  { blocks: input, ...week }: Week,
+  { blocks: input, valid_from = null, lead_hours, ...week }: Week,
 ): Promise<ScheduleChangeResult> {
-  const blocks = input.map(rules.toWeekBlock);
+  const blocks = input.map((block) => rules.toWeekBlock({ valid_from, ...block }));
+  const given = {
+    ...(lead_hours !== undefined && { lead_minutes: lead_hours * 60 }),
+    ...(week.window_days !== undefined && { window_days: week.window_days }),
+    ...(week.unclaimed_days !== undefined && { unclaimed_days: week.unclaimed_days }),
+    ...(week.unclaimed_days_chilled !== undefined && { unclaimed_days_chilled: week.unclaimed_days_chilled }),
+  };
   return changeHours(ctx, actor, week, {
     begins: true,
     problems: (_today, programs) => rules.blockProblems(blocks, programs),
-    apply: ({ unclaimed_days, unclaimed_days_chilled, days }) => ({
-      ...rules.bookingRulesOf({ unclaimed_days, unclaimed_days_chilled, ...week }),
-      blocks,
-      days,
-    }),
+    apply: (before) => ({ ...rules.bookingRulesOf({ ...before, ...given }), blocks, days: before.days }),
     write: (tx, foodbank_id) => queries.replaceWeek(tx, foodbank_id, blocks),
-    audited: weekValues,
+    audited: writeWeek,
   });
 }
 
@@ -52,10 +55,12 @@ export function setPickupSchedule(
 export function setExceptionalDay(
   ctx: Context,
   actor: Actor,
-  date: string,
-  { blocks: input, reason, ...change }: Day,
+  { date, closed = false, blocks: input, reason, ...change }: Day,
 ): Promise<ScheduleChangeResult> {
-  const day = { date, reason: rules.toReason(reason), blocks: input.map(rules.toDayBlock) };
+  if (!closed && input === undefined)
+    throw fail('invalid_input', { errors: [{ field: 'blocks', code: 'required' }] });
+  const blocks = closed ? [] : (input ?? []).map(rules.toDayBlock);
+  const day = { date, reason: rules.toReason(reason), blocks };
   return changeHours(ctx, actor, change, {
     problems: (today, programs) => [...problemsOf(date, today), ...rules.blockProblems(day.blocks, programs)],
     apply: (before) => ({ ...before, days: [...before.days.filter((each) => each.date !== date), day] }),
@@ -86,7 +91,8 @@ function problemsOf(date: string, today: string): FieldProblem[] {
   return problem === undefined ? [] : [problem];
 }
 
-const weekValues = ({ blocks, ...hours }: rules.Hours): AuditValues => ({
+/** The week and the rules of booking for the audit trail. */
+export const writeWeek = ({ blocks, ...hours }: rules.Hours): AuditValues => ({
   ...Object.fromEntries(
     WEEKDAYS.map((day) => [
       `hours_${day}`,

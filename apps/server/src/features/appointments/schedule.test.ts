@@ -11,20 +11,29 @@ async function makePlace() {
   const foodbank_id = await makeFoodBank(t.ctx);
   return { foodbank_id, staff: await makePerson(t.ctx, { role: 'staff', foodbank_id }) };
 }
-const read = ({ token }: Person, query = {}): Promise<HttpResponse> =>
-  t.call('GET /api/pickup-schedule', { token, query });
-const BLOCK = { weekday: 'mon', from: '09:00', to: '12:00', minutes: 30, capacity: 4 };
-const RULES = { lead_minutes: 60, window_days: 30 };
-const setWeek = ({ token }: Person, body: object): Promise<HttpResponse> =>
-  t.call('PUT /api/pickup-schedule', { token, body: { version: 0, blocks: [BLOCK], ...RULES, ...body } });
-const setDay = ({ token }: Person, date: string, body: object): Promise<HttpResponse> =>
-  t.call('PUT /api/pickup-schedule/days/:date', {
-    token,
-    params: { date },
-    body: { version: 1, blocks: [], ...body },
+const bankOf = ({ actor }: Person): string => actor.foodbank_id ?? '';
+const read = (person: Person, id = bankOf(person)): Promise<HttpResponse> =>
+  t.call('GET /api/foodbanks/:id/pickup-schedule', { token: person.token, params: { id } });
+const BLOCK = { weekday: 'mon', from: '09:00', to: '12:00', slot_minutes: 30, capacity: 4 };
+const RULES = { lead_hours: 1, window_days: 30 };
+const setWeek = (person: Person, body: object, id = bankOf(person)): Promise<HttpResponse> =>
+  t.call('PUT /api/foodbanks/:id/pickup-schedule', {
+    token: person.token,
+    params: { id },
+    body: { version: 0, blocks: [BLOCK], ...RULES, ...body },
   });
-const removeDay = ({ token }: Person, date: string, version: number): Promise<HttpResponse> =>
-  t.call('POST /api/pickup-schedule/days/:date/removal', { token, params: { date }, body: { version } });
+const setDay = (person: Person, date: string, body: object): Promise<HttpResponse> =>
+  t.call('POST /api/foodbanks/:id/pickup-exceptions', {
+    token: person.token,
+    params: { id: bankOf(person) },
+    body: { date, version: 1, blocks: [], ...body },
+  });
+const removeDay = (person: Person, date: string, version: number): Promise<HttpResponse> =>
+  t.call('POST /api/foodbanks/:id/pickup-exceptions/:date/removal', {
+    token: person.token,
+    params: { id: bankOf(person), date },
+    body: { version },
+  });
 const statusesOf = (answers: HttpResponse[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const problemsOf = ({ body }: HttpResponse): string[] =>
@@ -37,7 +46,7 @@ describe('the schedule of a food bank', () => {
       foodbank_id,
       version: 0,
       blocks: [],
-      lead_minutes: 120,
+      lead_hours: 2,
       window_days: 28,
       unclaimed_days: 2,
       unclaimed_days_chilled: 0,
@@ -157,11 +166,10 @@ describe('two people at once', () => {
 
 test('staff of another food bank neither read nor change it, and administrators name it', async () => {
   const [{ foodbank_id }, { staff: stranger }] = [await makePlace(), await makePlace()];
-  expect((await read(stranger, { foodbank_id })).status).toBe(404);
-  expect((await setWeek(stranger, { foodbank_id })).status).toBe(404);
+  expect((await read(stranger, foodbank_id)).status).toBe(404);
+  expect((await setWeek(stranger, {}, foodbank_id)).status).toBe(404);
   const admin = await makePerson(t.ctx, { role: 'admin' });
-  expect(problemsOf(await setWeek(admin, {}))).toEqual(['foodbank_id required']);
-  expect((await setWeek(admin, { foodbank_id })).body.data.schedule).toMatchObject({
+  expect((await setWeek(admin, {}, foodbank_id)).body.data.schedule).toMatchObject({
     foodbank_id,
     version: 1,
   });

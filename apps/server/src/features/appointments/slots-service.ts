@@ -1,28 +1,30 @@
 import type { OutputOf, routes, SlotDay } from '@nourish/contract';
-import { SLOT_LIST_DAYS, WINDOW_DAYS_MAX } from '@nourish/contract/appointment-constants';
-import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
+import { SLOT_LIST_DAYS, SLOT_SPAN_DAYS, WINDOW_DAYS_MAX } from '@nourish/contract/appointment-constants';
+import { addDays, daysBetween, localTime, weekdayOf } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
-import { fail } from '../../fail.ts';
-import { daysOf } from './hours-rules.ts';
+import { PICKUP_TIMES } from '@nourish/contract/constants';
+import { fail, found } from '../../fail.ts';
+import { daysOf, isOpenOn } from './hours-rules.ts';
 import { selectSchedule, selectTaken } from './queries.ts';
 import { bookableAt, slotsOn, stateOf, type Schedule, type SlotOfDay } from './rules.ts';
-import { selectPlace } from './schedule-queries.ts';
+import { selectPlace, type BankPlace } from './schedule-queries.ts';
 
 /** Exceptional days are set up to two years ahead. */
 const LISTED_DAYS_AHEAD = 732;
 
+type SlotDays = OutputOf<typeof routes.listSlotDays>['data'];
 type SlotList = OutputOf<typeof routes.listSlots>['data'];
 
 /**
  * Lists the slots of a food bank by day, from today on. Staff of the food bank also see as open what is too soon
  * for others. Throws `not_found`, `invalid_input`.
  */
-export async function listSlots(
+export async function listSlotDays(
   ctx: Context,
   actor: Actor | null,
   id: string,
   query: { from?: string; to?: string },
-): Promise<SlotList> {
+): Promise<SlotDays> {
   const now = ctx.clock.now();
   refuseSpan(query, now);
   const foodbank_id = id.toLowerCase();
@@ -55,6 +57,54 @@ export async function listSlots(
     })),
   }));
   return { has_schedule: true, days };
+}
+
+/**
+ * Lists the pickup times of a food bank from today on; without a schedule, the nine hours of each open day. Throws
+ * `not_found`, `invalid_input`.
+ */
+export async function listSlots(
+  ctx: Context,
+  actor: Actor | null,
+  id: string,
+  query: { from?: string; to?: string },
+): Promise<SlotList> {
+  const now = ctx.clock.now();
+  const today = localTime(now, 'UTC').date;
+  const from = query.from ?? addDays(today, -1);
+  // Also from today on, so that an earlier `from` makes the list no longer.
+  if (query.to !== undefined && daysBetween(from < today ? today : from, query.to) >= SLOT_SPAN_DAYS)
+    throw fail('invalid_input', {
+      errors: [{ field: 'to', code: 'too_far_ahead', params: { max: SLOT_SPAN_DAYS } }],
+    });
+  const { has_schedule, days } = await listSlotDays(ctx, actor, id, query);
+  if (has_schedule)
+    return days.flatMap(({ date, slots }) => slots.map(({ time, state }) => ({ date, time, status: state })));
+  const bank = found(await selectPlace(ctx.db, id.toLowerCase()));
+  return hoursWithoutSchedule(bank, query, now);
+}
+
+/** How many days ahead the hours of a food bank without a schedule are listed. */
+const HOURS_LISTED_DAYS = 28;
+
+function hoursWithoutSchedule(
+  { time_zone, operating_hours }: Pick<BankPlace, 'time_zone' | 'operating_hours'>,
+  query: { from?: string; to?: string },
+  now: Date,
+): SlotList {
+  const local = localTime(now, time_zone);
+  const from = query.from === undefined || query.from < local.date ? local.date : query.from;
+  const to = query.to ?? addDays(from, HOURS_LISTED_DAYS - 1);
+  const isToCome = (date: string, time: string) => date > local.date || `${time}:00` > local.time;
+  return daysOf(from, to)
+    .filter((date) => isOpenOn(operating_hours, weekdayOf(date)))
+    .flatMap((date) =>
+      PICKUP_TIMES.map((time) => ({
+        date,
+        time,
+        status: isToCome(date, time) ? ('open' as const) : 'closed',
+      })),
+    );
 }
 
 function refuseSpan({ from, to }: { from?: string; to?: string }, now: Date): void {

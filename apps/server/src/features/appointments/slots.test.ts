@@ -8,7 +8,7 @@ import { drawWeek } from './test-calls.ts';
 
 const t = testApp();
 const list = (id: string, query = {}, person?: Person): Promise<HttpResponse> =>
-  t.call('GET /api/foodbanks/:id/slots', { params: { id }, query, token: person?.token });
+  t.call('GET /api/foodbanks/:id/slot-days', { params: { id }, query, token: person?.token });
 const problemsOf = ({ body }: HttpResponse): string[] =>
   body.errors.map(({ field, code, message }: Record<string, string>) => `${field} ${code}: ${message}`);
 
@@ -101,10 +101,10 @@ describe('the slots of a food bank', () => {
       await onDayAt('08:00', async () => {
         const { foodbank_id: id, staff } = await requests.makeScene(t.ctx);
         await drawWeek(t.ctx, id);
-        const { status } = await t.call('PUT /api/pickup-schedule/days/:date', {
+        const { status } = await t.call('POST /api/foodbanks/:id/pickup-exceptions', {
           token: staff.token,
-          params: { date: addDays(DAY, 1) },
-          body: { version: 1, reason, blocks: [] },
+          params: { id },
+          body: { date: addDays(DAY, 1), version: 1, reason, blocks: [] },
         });
         expect(status).toBe(200);
         const { body } = await list(id, { from: DAY, to: addDays(DAY, 1) });
@@ -154,10 +154,10 @@ describe('the listed days', () => {
     const { foodbank_id: id, staff } = await requests.makeScene(t.ctx);
     await drawWeek(t.ctx, id);
     const day = requests.inDays(t.ctx, 20);
-    const closed = await t.call('PUT /api/pickup-schedule/days/:date', {
+    const closed = await t.call('POST /api/foodbanks/:id/pickup-exceptions', {
       token: staff.token,
-      params: { date: day },
-      body: { version: 1, blocks: [], reason: 'Labour Day' },
+      params: { id },
+      body: { date: day, version: 1, closed: true, reason: 'Labour Day' },
     });
     expect(closed.status).toBe(200);
     const { body } = await list(id, { from: requests.inDays(t.ctx, -300) });
@@ -186,10 +186,10 @@ test('staff of another food bank cannot close a day', async () => {
   await onDayAt('08:00', async () => {
     const [here, elsewhere] = [await requests.makeScene(t.ctx), await requests.makeScene(t.ctx)];
     await drawWeek(t.ctx, here.foodbank_id);
-    const { status } = await t.call('PUT /api/pickup-schedule/days/:date', {
+    const { status } = await t.call('POST /api/foodbanks/:id/pickup-exceptions', {
       token: elsewhere.staff.token,
-      params: { date: DAY },
-      body: { foodbank_id: here.foodbank_id, version: 1, blocks: [] },
+      params: { id: here.foodbank_id },
+      body: { date: DAY, version: 1, blocks: [] },
     });
     expect(status).toBe(404);
     expect(await statesOn(here.foodbank_id, DAY)).toHaveLength(4);

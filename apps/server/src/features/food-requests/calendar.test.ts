@@ -101,10 +101,10 @@ test('has a SEQUENCE that grows with every move and step, also in its messages',
   const sequence = async () => Number((await eventOf(request)).values.sequence);
   const seen = [await sequence()];
   for (const time of ['11:00', '12:00']) {
-    await t.call('POST /api/food-requests/:id/reschedule', {
+    await t.call('PATCH /api/food-requests/:id/pickup', {
       token: scene.recipient.token,
       params: { id: request._id },
-      body: { pickup_date: request.pickup_date, pickup_time: time },
+      body: { preferredPickupDate: request.pickup_date, preferredPickupTime: time },
     });
     seen.push(await sequence());
   }

@@ -6,17 +6,18 @@ import { fail, found } from '../../fail.ts';
 import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
 import { movePickups } from './booking-queries.ts';
 import { tellMoved } from './mails.ts';
+import { parsePickupTime } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
-import { MOVED, refuseHour, refusePickup } from './refuse-pickup.ts';
+import { SUBMITTED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
 import { notifyOfMove } from './status-service.ts';
 
-type Move = RouteInput<'POST /api/food-requests/:id/reschedule'>['body'];
+type Move = RouteInput<'PATCH /api/food-requests/:id/pickup'>['body'];
 
 /**
  * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
- * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late_to_move`, and `invalid_input` for a
+ * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`, and `invalid_input` for a
  * time that the food bank does not offer.
  */
 export const moveRequest = (
@@ -50,12 +51,15 @@ export async function moveKnown(
   ctx: Context,
   tx: Tx,
   known: queries.RequestRow,
-  { pickup_date, pickup_time }: Move,
+  { preferredPickupDate: pickup_date, preferredPickupTime }: Move,
   { scope, party, actor_id }: Mover,
 ): Promise<{ request: queries.RequestRow; lines: queries.LineRow[] }> {
   const now = ctx.clock.now();
+  const read = parsePickupTime(preferredPickupTime, SUBMITTED.time);
+  if ('problem' in read) throw fail('invalid_input', { errors: [read.problem] });
+  const pickup_time = read.time;
   const pickup = { date: pickup_date, time: pickup_time };
-  refusePickup(pickup, now, known.time_zone, MOVED);
+  refusePickup(pickup, now, known.time_zone, SUBMITTED);
   const slot = await checkSlot(tx, {
     foodbank_id: known.foodbank_id,
     pickup,
@@ -63,9 +67,9 @@ export async function moveKnown(
     isStaff: party === 'staff',
     // After a missed pickup, the person can choose another time.
     ...(known.missed_on !== known.pickup_date && { movedFrom: pickupOf(known) }),
-    field: MOVED.time,
+    field: SUBMITTED.time,
   });
-  if (slot === null) refuseHour(pickup_time, MOVED);
+  if (slot === null) refuseHour(pickup_time, SUBMITTED);
   const before = found(await queries.lockRequest(tx, scope, known.id));
   if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
   if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');

@@ -1,5 +1,6 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { stateOf } from '../appointments/rules.ts';
 import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
@@ -20,11 +21,24 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   dietary_restrictions: row.dietary_restrictions,
   allergies: row.allergies,
   notes: row.notes,
+  pickup_slot: presentSlot(row),
   fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
   fulfilled_date: row.fulfilled_date,
   ended_as: row.ended_as,
   ...(party === 'staff' && presentOwner(row)),
 });
+
+/** Nobody books the slot of a request that has ended. */
+function presentSlot(row: RequestRow): FoodRequest['pickup_slot'] {
+  const { slot_taken: taken, slot_places: places } = row;
+  if (taken === null || places === null) return null;
+  const isOpen = nextStatuses(row.status, 'staff').length > 0;
+  return {
+    date: row.pickup_date,
+    time: row.pickup_time,
+    status: isOpen ? stateOf({ places }, taken) : 'closed',
+  };
+}
 
 const presentOwner = (row: RequestRow): Pick<FoodRequest, 'recipient' | 'client'> => {
   const { recipient_id, recipient_name: name, root_id, client_code } = row;

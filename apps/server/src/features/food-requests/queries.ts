@@ -23,6 +23,8 @@ export interface RequestRow extends Omit<
   client_code: string | null;
   /** Length of the slot; null without one. */
   slot_minutes: number | null;
+  slot_taken: number | null;
+  slot_places: number | null;
   recipient_name: string;
   /** Empty if nothing may be mailed. */
   recipient_email: string;
@@ -192,6 +194,8 @@ const requestRows = (db: Db) =>
     .leftJoin('pickup_slots as ps', 'ps.id', 'r.slot_id')
     .select([
       'ps.minutes as slot_minutes',
+      'ps.taken as slot_taken',
+      'ps.places as slot_places',
       'rc.id as root_id',
       'rc.code as client_code',
       requesterName.as('recipient_name'),

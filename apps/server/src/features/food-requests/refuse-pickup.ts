@@ -10,7 +10,6 @@ export interface PickupFields {
 }
 
 export const SUBMITTED: PickupFields = { date: 'preferredPickupDate', time: 'preferredPickupTime' };
-export const MOVED: PickupFields = { date: 'pickup_date', time: 'pickup_time' };
 
 /** At a food bank without a schedule: throws `invalid_input` unless the time is one of the usual hours. */
 export function refuseHour(time: string, fields: PickupFields): void {

@@ -42,7 +42,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   );
   serve(
     app,
-    routes.rescheduleFoodRequest,
+    routes.movePickup,
     (ctx, { actor, params, body }) => moveRequest(ctx, actor, params.id, body),
     'request_moved',
   );

@@ -350,10 +350,10 @@ describe('an arrival', () => {
     const { actor } = desk.staff;
     await setArrival(at('09:50'), actor, _id, { arrived: true });
     await setPacking(at('09:50'), actor, _id, { packing: true });
-    await moveRequest(at('09:51'), actor, _id, { pickup_date: DAY, pickup_time: '11:00' });
+    await moveRequest(at('09:51'), actor, _id, { preferredPickupDate: DAY, preferredPickupTime: '11:00' });
     expect(bookingsOf(await getPickupDay(at('09:52'), actor, DAY))).toMatchObject([{ state: 'packing' }]);
     const date = dayAhead(4);
-    await moveRequest(at('09:53'), actor, _id, { pickup_date: date, pickup_time: '11:00' });
+    await moveRequest(at('09:53'), actor, _id, { preferredPickupDate: date, preferredPickupTime: '11:00' });
     expect(bookingsOf(await getPickupDay(at('09:54'), actor, date))).toMatchObject([
       { state: 'booked', arrived_at: null, packing_by: null },
     ]);

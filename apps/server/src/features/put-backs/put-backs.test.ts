@@ -65,10 +65,10 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     await drawWeek(t.ctx, scene.foodbank_id);
     const { _id, pickup_date } = await make();
     const decisions = [{ request_id: _id, action: 'cancel' }];
-    const closed = await t.call('PUT /api/pickup-schedule/days/:date', {
+    const closed = await t.call('POST /api/foodbanks/:id/pickup-exceptions', {
       token: scene.staff.token,
-      params: { date: pickup_date },
-      body: { version: 1, blocks: [], decisions },
+      params: { id: scene.foodbank_id },
+      body: { date: pickup_date, version: 1, closed: true, decisions },
     });
     expect(closed.status).toBe(200);
     expect(await listed(_id)).toEqual(expected(_id));

@@ -115,8 +115,8 @@ test('stays valid when others move the request or change its status', async () =
   await at(NOW, async () => {
     const { token, request, staff } = await booked();
     await on.setStatus(t, staff, request._id, 'approved');
-    const body = { pickup_date: '2031-05-20', pickup_time: '10:30' };
-    await t.call('POST /api/food-requests/:id/reschedule', {
+    const body = { preferredPickupDate: '2031-05-20', preferredPickupTime: '10:30' };
+    await t.call('PATCH /api/food-requests/:id/pickup', {
       token: staff.token,
       params: { id: request._id },
       body,
@@ -154,7 +154,7 @@ test('keeps the rules of the person: lead time, offered times, and nothing once 
       can_cancel: true,
       move_until: null,
     });
-    expect((await move(t, token, '2031-05-13', '10:00')).body.code).toBe('too_late_to_move');
+    expect((await move(t, token, '2031-05-13', '10:00')).body.code).toBe('too_late');
     await on.setStatus(t, staff, request._id, 'approved');
     await on.setStatus(t, staff, request._id, 'ready');
     expect((await open(t, token)).body.data).toMatchObject({
@@ -162,7 +162,7 @@ test('keeps the rules of the person: lead time, offered times, and nothing once 
       can_move: false,
       can_cancel: false,
     });
-    expect((await move(t, token, '2031-05-13', '10:00')).body.code).toBe('too_late_to_move');
+    expect((await move(t, token, '2031-05-13', '10:00')).body.code).toBe('too_late');
     expect((await cancel(t, token)).body.code).toBe('invalid_transition');
     // A refusal does not use up the link.
     expect((await open(t, token)).status).toBe(200);

@@ -32,10 +32,10 @@ const reminders = async ({ recipient, request }: Booked) =>
 const kinds = async (made: Booked) => (await reminders(made)).map(({ kind }) => kind);
 const moveTo = ({ request, recipient }: Booked, now: string, pickup_date: string, pickup_time: string) =>
   on.at(t.ctx, new Date(now), () =>
-    t.call('POST /api/food-requests/:id/reschedule', {
+    t.call('PATCH /api/food-requests/:id/pickup', {
       token: recipient.token,
       params: { id: request._id },
-      body: { pickup_date, pickup_time },
+      body: { preferredPickupDate: pickup_date, preferredPickupTime: pickup_time },
     }),
   );
 

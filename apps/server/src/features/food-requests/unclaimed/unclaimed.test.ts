@@ -68,13 +68,13 @@ test('lets a person who missed the pickup choose another time, and writes again 
   const { _id } = await make('approved');
   const move = (ctx: Context, pickup_date: string) =>
     on.at(t.ctx, ctx.clock.now(), () =>
-      t.call('POST /api/food-requests/:id/reschedule', {
+      t.call('PATCH /api/food-requests/:id/pickup', {
         token: scene.recipient.token,
         params: { id: _id },
-        body: { pickup_date, pickup_time: '11:00' },
+        body: { preferredPickupDate: pickup_date, preferredPickupTime: '11:00' },
       }),
     );
-  expect((await move(atDay(0, '17:00'), addDays(day, 1))).body.code).toBe('too_late_to_move');
+  expect((await move(atDay(0, '17:00'), addDays(day, 1))).body.code).toBe('too_late');
   await followUpUnclaimed(atDay(0));
   expect((await move(atDay(0, '18:10'), addDays(day, 4))).status).toBe(200);
   await followUpUnclaimed(atDay(3));
@@ -113,13 +113,14 @@ test('ends a request with chilled food on its day, with one mail', async () => {
 
 test('uses the days that staff set', async () => {
   const { token } = scene.staff;
-  const { data } = (await t.call('GET /api/pickup-schedule', { token })).body;
+  const { data } = (await t.call('GET /api/foodbanks/:id/pickup-schedule', { token, params: { id: scene.foodbank_id } })).body;
   expect(data).toMatchObject({ unclaimed_days: 2, unclaimed_days_chilled: 0 });
-  const { blocks, lead_minutes, window_days } = data;
+  const { blocks, lead_hours, window_days } = data;
   const save = (version: number, more: object) =>
-    t.call('PUT /api/pickup-schedule', {
+    t.call('PUT /api/foodbanks/:id/pickup-schedule', {
       token,
-      body: { version, blocks, lead_minutes, window_days, ...more },
+      params: { id: scene.foodbank_id },
+      body: { version, blocks, lead_hours, window_days, ...more },
     });
   expect((await save(1, { unclaimed_days: 15 })).status).toBe(400);
   expect((await save(1, { unclaimed_days: 0, unclaimed_days_chilled: 1 })).status).toBe(200);

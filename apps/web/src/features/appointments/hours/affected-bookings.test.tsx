@@ -169,7 +169,7 @@ test('shows at its booking that a time is full, and focuses it', async () => {
 });
 
 test.each([
-  ['decisions_needed', /^People booked or cancelled in the meantime/],
+  ['bookings_affected', /^People booked or cancelled in the meantime/],
   ['slot_full', /^A time that you chose is full now/],
   ['slot_closed', /^A time that you chose cannot be booked/],
 ] as const)('after %s it shows the bookings again and keeps the decisions', async (code, why) => {

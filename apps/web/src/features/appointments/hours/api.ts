@@ -77,7 +77,7 @@ export function useSaveChange() {
   });
 }
 
-const OVERTAKEN = ['decisions_needed', 'slot_full', 'slot_closed'] as const;
+const OVERTAKEN = ['bookings_affected', 'slot_full', 'slot_closed'] as const;
 export type Overtaken = (typeof OVERTAKEN)[number];
 
 /** Why the decisions no longer fit the bookings; null for any other error. */
