@@ -138,6 +138,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/put-back',
+    title: { key: 'put-backs:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/desk',
     title: { key: 'desk:title' },
     isPersonal: true,

@@ -9,6 +9,8 @@ const INVALID = [
   '[data-invalid] [tabindex="0"]',
   // Retry, in place of fields that have not loaded.
   '[data-unloaded] button',
+  // A message in place of fields without anything to choose.
+  '[tabindex="-1"][data-invalid]',
 ].join(', ');
 
 /** Focuses the first invalid field, in page order. */

@@ -5,7 +5,7 @@ import { fakeApi, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { readToasts } from '../../ui/toast-store.ts';
-import { CalendarFeed } from './calendar-feed.tsx';
+import { CalendarFeedCard } from './calendar-feed.tsx';
 import { makeUser } from '../../lib/test-data.ts';
 
 const urlOf = (number: number) => `https://nourish.example/api/calendar/${`${number}`.repeat(43)}.ics`;
@@ -47,7 +47,7 @@ const heading = () => screen.getByRole('heading', { name: 'Calendar on your phon
 describe('without a feed address', () => {
   test('creates and shows an address, and warns that anyone with it can see the shifts', async () => {
     serveFeed(0);
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await screen.findByText(/Anyone with this link can see your shifts/);
     await press('Get calendar link');
     expect((await field()).value).toBe(urlOf(1));
@@ -61,7 +61,7 @@ describe('without a feed address', () => {
     serveFeed(0, {
       'POST /api/calendar-feed': () => (isDown ? refuse('not_ready', 'In a moment, please.') : feedOf(1)),
     });
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Get calendar link' }));
     await screen.findByText('In a moment, please.');
     isDown = false;
@@ -78,7 +78,7 @@ describe('without a feed address', () => {
         throw new TypeError('the line is cut');
       },
     });
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Get calendar link' }));
     expect((await field()).value).toBe(urlOf(1));
   });
@@ -88,7 +88,7 @@ describe('with a feed address', () => {
   test("copies the address and opens it in the phone's calendar", async () => {
     const user = userEvent.setup();
     serveFeed(1);
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     expect((await field()).readOnly).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(urlOf(1));
@@ -104,7 +104,7 @@ describe('with a feed address', () => {
   test('selects the address if the browser cannot copy', async () => {
     const user = userEvent.setup();
     serveFeed(1);
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     const input = await field();
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -115,7 +115,7 @@ describe('with a feed address', () => {
 
   test('replaces the address after a confirmation', async () => {
     const { calls } = serveFeed(1);
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await field();
     await press('New link');
     expect((await question()).textContent).toContain('The old link stops working at once');
@@ -133,7 +133,7 @@ describe('with a feed address', () => {
 
   test('revokes the address', async () => {
     serveFeed(1);
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await field();
     await press('Turn off');
     const dialog = await question();
@@ -146,7 +146,7 @@ describe('with a feed address', () => {
 
   test('shows a failure in the dialog and keeps the address', async () => {
     serveFeed(1, { 'DELETE /api/calendar-feed': stumble });
-    await renderWithApp(<CalendarFeed />);
+    await renderWithApp(<CalendarFeedCard />);
     await field();
     await press('Turn off');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Turn off' }));
@@ -159,7 +159,7 @@ describe('with a feed address', () => {
 test('offers Retry if the address cannot be loaded', async () => {
   let isDown = true;
   serveFeed(1, { 'GET /api/calendar-feed': () => (isDown ? stumble : feedOf(1)) });
-  await renderWithApp(<CalendarFeed />);
+  await renderWithApp(<CalendarFeedCard />);
   await screen.findByText('Your calendar link could not be loaded');
   isDown = false;
   await press('Retry');

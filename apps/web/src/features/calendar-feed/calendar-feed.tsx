@@ -18,8 +18,18 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The secret link to the reader's own calendar of shifts and pickups. `isOpen`: unfolded on phones too. */
-export function CalendarFeed({ isOpen = false }: { isOpen?: boolean }) {
+/** The reader's own calendar of shifts and pickups, in a card that is folded on phones. */
+export function CalendarFeedCard() {
+  const { t } = useTranslation('calendar-feed');
+  return (
+    <FoldedCard id="calendar-feed" title={t('title')}>
+      <CalendarFeed />
+    </FoldedCard>
+  );
+}
+
+/** The secret link to the reader's own calendar of shifts and pickups. */
+export function CalendarFeed() {
   const { t } = useTranslation('calendar-feed');
   const { data: feed, error, refetch, isFetching } = useQuery(calendarFeedQuery);
   if (!feed && error)
@@ -27,7 +37,7 @@ export function CalendarFeed({ isOpen = false }: { isOpen?: boolean }) {
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   return (
-    <FoldedCard id="calendar-feed" title={t('title')} isOpen={isOpen}>
+    <div className="flex flex-col gap-3">
       <p>{t('intro')}</p>
       {feed?.url === null && <NoAddress />}
       {feed?.url && (
@@ -42,7 +52,7 @@ export function CalendarFeed({ isOpen = false }: { isOpen?: boolean }) {
           <Skeleton className="h-11 w-48" />
         </Loading>
       )}
-    </FoldedCard>
+    </div>
   );
 }
 

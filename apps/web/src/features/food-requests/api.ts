@@ -1,7 +1,6 @@
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
@@ -12,6 +11,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
+import { blameTime, refetchTimes } from './refused-time.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
 import type { Step } from './status.tsx';
@@ -152,31 +152,6 @@ export function useOrderForClient() {
   });
 }
 
-/** True if the server refused the pickup time; the error is shown at its field. */
-export const isTimeRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
-
-/** Throws the error; the refusal of a pickup time with its sentence at each refused time, or at `field`. */
-export const blameTime =
-  (field: string) =>
-  (error: unknown): never => {
-    if (!isTimeRefused(error)) throw error;
-    const { status, code, message, requestId } = error;
-    const refused = error.errors.length > 0 ? error.errors : [{ field, code: 'taken' as const }];
-    throw new ApiError({
-      status,
-      code,
-      message,
-      requestId,
-      errors: refused.map((each) => ({ ...each, message })),
-    });
-  };
-
-/** Before the form focuses the field of a refused time: the time is then disabled. */
-export async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
-  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: ['slots'] });
-}
-
 /** Moves the pickup of an open request. On a conflict, loads the current request before the error is thrown. */
 export function useReschedule() {
   const queryClient = useQueryClient();
@@ -189,8 +164,7 @@ export function useReschedule() {
       ).data,
     onSuccess: (request) => {
       updateCached(queryClient, keys, request);
-      refetchRequests(queryClient);
-      for (const queryKey of [['slots'], ['desk']]) void queryClient.invalidateQueries({ queryKey });
+      refetchPickups(queryClient);
     },
     onError: async (error, { id }) => {
       await refetchTimes(queryClient, error);
@@ -201,9 +175,15 @@ export function useReschedule() {
   });
 }
 
+/** After a pickup was moved or given up: its place is free for others. */
+export function refetchPickups(queryClient: QueryClient): void {
+  refetchRequests(queryClient);
+  for (const queryKey of [['slots'], ['desk']]) void queryClient.invalidateQueries({ queryKey });
+}
+
 function refetchRequests(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: keys.all });
-  void queryClient.invalidateQueries({ queryKey: allowancesQuery.queryKey });
+  for (const queryKey of [keys.all, allowancesQuery.queryKey, ['put-backs']])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds the available items of one of the caller's earlier requests to the cart. */

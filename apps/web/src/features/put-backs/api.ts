@@ -24,6 +24,6 @@ export function useSetPutBack() {
           params: { id },
         })
       ).data,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: all }),
   });
 }

@@ -21,8 +21,8 @@ export function PutBackList({ foodBank }: { foodBank: FoodBank }) {
   const { t, i18n } = useTranslation('put-backs');
   const { formatNumber } = useDates();
   const query = useQuery(putBacksQuery(foodBank._id));
-  const { data, error, isFetching, refetch } = query;
-  const { rows, isDone, left, set } = useTicks(data ?? NONE);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query;
+  const { rows, isDone, left, set } = useTicks(data ?? NONE, dataUpdatedAt);
   if (data === undefined)
     return (
       <QueryPlaceholder query={query} failed={t('failed')} className="pt-2">

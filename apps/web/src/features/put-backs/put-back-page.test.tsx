@@ -51,7 +51,7 @@ const boxOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', 
 test('lists what is in bags by shelf, with the code on the bag', async () => {
   fakePutBacks();
   await open();
-  await boxOf(/^2 × Rice In bag LS-427, cancelled/);
+  await boxOf(/^2 × Rice In bag LS-427 since/);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Cooler 1',
     'Shelf A2',
@@ -86,7 +86,7 @@ test('says so once everything is back', async () => {
   await screen.findByText('All items are back in their place. Thank you!');
 });
 
-test('has nothing to do without cancelled bags', async () => {
+test('has nothing to do without bags to unpack', async () => {
   fakePutBacks([]);
   await open();
   await screen.findByText('Everything is in its place');
@@ -97,6 +97,53 @@ test('takes a tick back that could not be saved, and explains it', async () => {
   await open();
   await userEvent.click(await boxOf(/Rice/));
   await screen.findByText(/^Rice: the change was not saved\./);
+  expect((await boxOf(/Rice/)).checked).toBe(false);
+});
+
+test('shows a row as open again that a colleague has unticked', async () => {
+  const rows = [RICE, MILK];
+  fakePutBacks(rows, {
+    'GET /api/put-backs': () => rows,
+    'POST /api/put-backs/:id/done': () => {
+      rows.shift();
+      return { ...RICE, done_at: '2026-11-26T15:00:00Z' };
+    },
+  });
+  const { queryClient } = await open();
+  await userEvent.click(await boxOf(/Rice/));
+  await screen.findByText('1 item left to put back');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect((await boxOf(/Rice/)).checked).toBe(true);
+  rows.push(RICE);
+  await queryClient.invalidateQueries();
+  expect((await boxOf(/Rice/)).checked).toBe(false);
+});
+
+test('removes a row that a colleague ticked after the tick of the reader had failed', async () => {
+  let rows = [RICE, MILK];
+  fakePutBacks(rows, {
+    'GET /api/put-backs': () => rows,
+    'POST /api/put-backs/:id/done': () => refuse('internal'),
+  });
+  const { queryClient } = await open();
+  await userEvent.click(await boxOf(/Rice/));
+  await screen.findByText(/^Rice: the change was not saved\./);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  rows = [MILK];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Rice/ })).toBeNull());
+});
+
+test('unticks before the list has been loaded again', async () => {
+  let loads = 0;
+  const { sent } = fakePutBacks([RICE], {
+    'GET /api/put-backs': () => (++loads === 1 ? [RICE] : new Promise<never>(() => {})),
+  });
+  await open();
+  await userEvent.click(await boxOf(/Rice/));
+  await waitFor(() => expect(loads).toBe(2));
+  await userEvent.click(await boxOf(/Rice/));
+  await waitFor(() => expect(sent('POST /api/put-backs/:id/undone')).toHaveLength(1));
   expect((await boxOf(/Rice/)).checked).toBe(false);
 });
 
@@ -134,11 +181,12 @@ test('administrators choose a food bank', async () => {
   expect(sent('GET /api/put-backs')).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), THERE.name);
   await boxOf(/Rice/);
+  expect(sent('GET /api/put-backs')).toEqual([{ foodbank_id: THERE._id }]);
 });
 
 test('the queue says how much there is to put back, if there is anything', async () => {
   fakePutBacks();
   await renderWithApp(<PutBackNote foodBank={HERE._id} />);
-  const link = await screen.findByRole('link', { name: '3 items to put back from cancelled bags' });
+  const link = await screen.findByRole('link', { name: '3 items to put back from bags' });
   expect(link.getAttribute('href')).toBe(paths.putBackOf(HERE._id));
 });

@@ -15,7 +15,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { PutBackList } from './put-back-list.tsx';
 
-/** `/put-back`, for staff and administrators: what goes from the bags of cancelled requests back to the shelves. */
+/** `/put-back`, for staff and administrators: what goes from the bags of ended requests back to the shelves. */
 export function PutBackPage() {
   const { user } = useSession();
   // During sign-out, send no requests without a session.

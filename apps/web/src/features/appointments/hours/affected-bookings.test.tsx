@@ -50,10 +50,11 @@ test('asks what becomes of each affected booking, and sends the decisions with t
       decisions: [
         { request_id: idOf(400), action: 'move', date: '2026-12-01', time: '10:30' },
         { request_id: idOf(401), action: 'keep' },
+        { request_id: idOf(402), action: 'cancel', notes: 'No heating' },
       ],
-      default_decision: { action: 'cancel', notes: 'No heating' },
     },
   ]);
+  expect(saved()[0]).not.toHaveProperty('default_decision');
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
@@ -241,13 +242,40 @@ test('marks people without email and counts those who must be called', async () 
   dialog.getByText('No email: please call +1 416-555-0142');
   dialog.getByText('No email: please call');
   dialog.getByText(/^2 people whose bookings you move or cancel have no email/);
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep all' }));
+  const keepAll = dialog.getByRole('button', { name: 'Keep all', pressed: false });
+  await userEvent.click(keepAll);
+  dialog.getByRole('button', { name: 'Keep all', pressed: true });
+  dialog.getByRole('button', { name: 'Move all', pressed: false });
   expect(dialog.queryByText(/have no email/)).toBeNull();
+});
+
+test('lists the people to call on the page after saving, until the reader dismisses it', async () => {
+  fakeHours({
+    affected: [
+      makeAffected({ has_email: false, phone: '+1 416-555-0142' }),
+      makeAffected({ request_id: idOf(401), code: 'P3R8TW', name: 'Omar Haddad', has_email: false }),
+      makeAffected({ request_id: idOf(402), code: 'W9D4LC', name: 'Lin Wei' }),
+    ],
+  });
+  await open();
+  await changeTuesday();
+  await save();
+  const dialog = await dialogNamed('3 bookings need your decision');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  const list = await screen.findByRole('list', { name: 'Please call these people' });
+  const people = within(list).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'Rosa DelgadoK7M2QX+1 416-555-0142',
+    'Omar HaddadP3R8TWNo phone number',
+  ]);
+  expect(within(list).getByRole('link').getAttribute('href')).toBe('tel:+14165550142');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Please call these people')).toBeNull();
 });
 
 test('asks for a decision for all if there are more bookings than it lists', async () => {
   const { saved, server } = fakeHours(
-    { affected: [makeAffected()] },
+    { affected: [makeAffected({ has_email: false })] },
     {
       'PUT /api/pickup-schedule': ({ body }) =>
         body.preview
@@ -260,6 +288,7 @@ test('asks for a decision for all if there are more bookings than it lists', asy
   await save();
   const dialog = await dialogNamed('2,431 bookings need your decision');
   dialog.getByText(/^Only the first 1 bookings are listed/);
+  dialog.getByText('This counts only the listed bookings.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await dialog.findByText('Please choose for all bookings');
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move all' }));

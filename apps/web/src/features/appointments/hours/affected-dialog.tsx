@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { focusFirstInvalid, useForm } from '../../../lib/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { pillClass } from '../../../ui/button-style.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { AffectedRow } from './affected-row.tsx';
@@ -14,9 +14,11 @@ import type { Overtaken } from './api.ts';
 import {
   choiceFor,
   chooseFor,
-  countToCall,
+  chooseForAll,
   decisionsFrom,
+  isCancelling,
   NO_CHOICES,
+  peopleToCall,
   problemOf,
   refusalOf,
   type Choices,
@@ -37,7 +39,7 @@ interface AffectedDialogProps {
   count: number;
   why: Overtaken | null;
   refused: readonly RefusedMove[];
-  onDecide: (decided: Decisions) => Promise<void>;
+  onDecide: (decided: Decisions, toCall: readonly AffectedBooking[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -56,21 +58,20 @@ export function AffectedDialog({
   const { t } = useTranslation(['pickup-hours', 'common']);
   const { formatNumber } = useDates();
   const hasMore = count > affected.length;
-  const isCancelling = (choices: Choices) =>
-    (hasMore && choices.all === 'cancel') ||
-    affected.some((booking) => choiceFor(choices, booking).action === 'cancel');
+  const listed = { affected, hasMore };
   const form = useForm<{ choices: Choices; reason: string }>({
     initial: { choices: NO_CHOICES, reason: '' },
     validate: ({ choices, reason }) => ({
       choices:
         (hasMore && choices.all === null && 'all') ||
         (affected.some((booking) => problemOf(choiceFor(choices, booking)) !== null) && 'choices'),
-      reason: isCancelling(choices) && reason.trim() === '' && t('affected.errors.reason'),
+      reason: isCancelling(choices, listed) && reason.trim() === '' && t('affected.errors.reason'),
     }),
-    onSubmit: ({ choices, reason }) => onDecide(decisionsFrom(choices, affected, reason.trim())),
+    onSubmit: ({ choices, reason }) =>
+      onDecide(decisionsFrom(choices, listed, reason.trim()), peopleToCall(choices, affected)),
   });
   const { choices } = form.values;
-  const toCall = countToCall(choices, affected);
+  const toCall = peopleToCall(choices, affected).length;
   const forAll = useRef<HTMLDivElement>(null);
   // The message is above a long list.
   const focusForAll = useEffectEvent(() => {
@@ -98,13 +99,15 @@ export function AffectedDialog({
       {count > 1 && (
         <div ref={forAll} role="group" aria-label={t('affected.all.label')} className="flex flex-wrap gap-2">
           {BOOKING_ACTIONS.map((action) => (
-            <Button
+            <button
               key={action}
-              variant="secondary"
-              onPress={() => form.change({ choices: { all: action, single: {} } })}
+              type="button"
+              aria-pressed={choices.all === action}
+              onClick={() => form.change({ choices: chooseForAll(choices, action) })}
+              className={pillClass}
             >
               {t(`affected.all.${action}`)}
-            </Button>
+            </button>
           ))}
         </div>
       )}
@@ -137,7 +140,7 @@ export function AffectedDialog({
           );
         })}
       </ul>
-      {isCancelling(choices) && (
+      {isCancelling(choices, listed) && (
         <TextArea
           label={t('affected.reason')}
           description={t('affected.reasonHelp')}
@@ -149,7 +152,8 @@ export function AffectedDialog({
       )}
       {toCall > 0 && (
         <Alert tone="warning">
-          {t('affected.toCall', { count: toCall, formatted: formatNumber(toCall) })}
+          <p>{t('affected.toCall', { count: toCall, formatted: formatNumber(toCall) })}</p>
+          {hasMore && <p>{t('affected.toCallListed')}</p>}
         </Alert>
       )}
     </FormDialog>

@@ -1,4 +1,11 @@
-import type { DayBlock, ExceptionalDay, FoodBank, PickupSchedule, Program } from '@nourish/contract';
+import type {
+  AffectedBooking,
+  DayBlock,
+  ExceptionalDay,
+  FoodBank,
+  PickupSchedule,
+  Program,
+} from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +17,6 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { dayBlockOf } from './block-form.ts';
 import { BlockList } from './block-list.tsx';
@@ -25,16 +31,17 @@ interface DayDialogProps {
   day: ExceptionalDay | null;
   programs: readonly Program[];
   today: string;
+  onSaved: (toCall: readonly AffectedBooking[]) => void;
   onClose: () => void;
 }
 
 /** Closes a day, or gives it other hours. */
-export function DayDialog({ foodBank, schedule, day, programs, today, onClose }: DayDialogProps) {
+export function DayDialog({ foodBank, schedule, day, programs, today, onSaved, onClose }: DayDialogProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate } = useDates();
-  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, () => {
+  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, (toCall) => {
     onClose();
-    showToast(t('saved'));
+    onSaved(toCall);
   });
   /** The day of the last attempt. It was free then. */
   const [attempted, setAttempted] = useState<string | null>(null);

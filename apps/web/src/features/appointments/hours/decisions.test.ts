@@ -6,8 +6,10 @@ import {
   actionsFor,
   choiceFor,
   chooseFor,
-  countToCall,
+  chooseForAll,
   decisionsFrom,
+  isCancelling,
+  peopleToCall,
   problemOf,
   refusalOf,
   refusedMoves,
@@ -19,6 +21,8 @@ import { makeAffected } from './test-data.ts';
 const ROSA = makeAffected();
 const OMAR = makeAffected({ request_id: idOf(401), name: 'Omar Haddad', proposed: null });
 const BOTH = [ROSA, OMAR];
+const LISTED = { affected: BOTH, hasMore: false };
+const FIRST_OF_MANY = { affected: BOTH, hasMore: true };
 
 test('proposes to move, and asks where no time is free', () => {
   expect(choiceFor(NO_CHOICES, ROSA).action).toBe('move');
@@ -46,7 +50,7 @@ test('a refused time is shown at its booking until another one is chosen', () =>
     });
   const refused = refusedMoves(
     errorAt('decisions.1.time', OMAR.request_id),
-    decisionsFrom(choices, BOTH, ''),
+    decisionsFrom(choices, LISTED, ''),
     BOTH,
   );
   const shownAt = (booking: AffectedBooking, changed: Choices = choices) =>
@@ -72,7 +76,7 @@ test.each([
 
 test('sends one decision for each booking', () => {
   const choices = chooseFor(NO_CHOICES, OMAR, { action: 'keep', date: '', time: '' });
-  expect(decisionsFrom(choices, BOTH, '')).toEqual({
+  expect(decisionsFrom(choices, LISTED, '')).toEqual({
     decisions: [
       { request_id: ROSA.request_id, action: 'move', date: '2026-12-01', time: '10:30' },
       { request_id: OMAR.request_id, action: 'keep' },
@@ -80,27 +84,52 @@ test('sends one decision for each booking', () => {
   });
 });
 
-test('sends the decision for all, and the bookings that differ', () => {
+test('with more bookings than are listed, sends the decision for all, and the bookings that differ', () => {
   const other = { action: 'other' as const, date: '2026-12-02', time: '11:00' };
-  expect(decisionsFrom(chooseFor(all('cancel'), ROSA, other), BOTH, 'The heating is broken')).toEqual({
+  expect(
+    decisionsFrom(chooseFor(all('cancel'), ROSA, other), FIRST_OF_MANY, 'The heating is broken'),
+  ).toEqual({
     decisions: [{ request_id: ROSA.request_id, action: 'move', date: '2026-12-02', time: '11:00' }],
     default_decision: { action: 'cancel', notes: 'The heating is broken' },
   });
-  expect(decisionsFrom(all('keep'), BOTH, '')).toEqual({
+  expect(decisionsFrom(all('keep'), FIRST_OF_MANY, '')).toEqual({
     decisions: [],
     default_decision: { action: 'keep' },
   });
 });
 
+test('never cancels a booking that was not listed if all are listed', () => {
+  const keep = { action: 'keep' as const, date: '', time: '' };
+  const kept = chooseFor(chooseFor(all('cancel'), ROSA, keep), OMAR, keep);
+  expect(isCancelling(kept, LISTED)).toBe(false);
+  expect(decisionsFrom(kept, LISTED, '')).toEqual({
+    decisions: BOTH.map(({ request_id }) => ({ request_id, action: 'keep' })),
+  });
+  expect(isCancelling(kept, FIRST_OF_MANY)).toBe(true);
+});
+
+test('choosing for all again keeps the times that were chosen', () => {
+  const other = { action: 'other' as const, date: '2026-12-02', time: '11:00' };
+  const keep = { action: 'keep' as const, date: '', time: '' };
+  const chosen = chooseFor(chooseFor(all('cancel'), ROSA, keep), OMAR, other);
+  const actions = (action: 'move' | 'cancel' | 'keep') =>
+    BOTH.map((booking) => choiceFor(chooseForAll(chosen, action), booking).action);
+  expect(actions('cancel')).toEqual(['cancel', 'other']);
+  expect(actions('move')).toEqual(['move', 'other']);
+  expect(actions('keep')).toEqual(['keep', 'keep']);
+});
+
 test("keeps the reader's own booking without a decision", () => {
   const own = { ...ROSA, is_own: true };
   expect(choiceFor(all('cancel'), own).action).toBe('keep');
-  expect(decisionsFrom(NO_CHOICES, [own], '')).toEqual({ decisions: [] });
+  expect(decisionsFrom(NO_CHOICES, { affected: [own], hasMore: false }, '')).toEqual({ decisions: [] });
 });
 
-test('counts the people without email whose booking moves or ends', () => {
-  const silent = { ...ROSA, has_email: false };
-  expect([NO_CHOICES, all('cancel'), all('keep')].map((each) => countToCall(each, [silent, OMAR]))).toEqual([
-    1, 1, 0,
-  ]);
+test('finds the people without email whose booking moves or ends', () => {
+  const silent = BOTH.map((booking) => ({ ...booking, has_email: false }));
+  const namesOf = (choices: Choices) =>
+    peopleToCall(choices, [...silent, makeAffected()]).map(({ name }) => name);
+  expect(namesOf(NO_CHOICES)).toEqual([ROSA.name]);
+  expect(namesOf(all('cancel'))).toEqual([ROSA.name, OMAR.name]);
+  expect(namesOf(all('keep'))).toEqual([]);
 });

@@ -21,6 +21,13 @@ export interface Choices {
 }
 export const NO_CHOICES: Choices = { all: null, single: {} };
 
+/** The listed bookings of a change. */
+export interface Listed {
+  affected: readonly AffectedBooking[];
+  /** True if the change affects more than these. */
+  hasMore: boolean;
+}
+
 /** As a call sends them. */
 export interface Decisions {
   decisions: BookingDecision[];
@@ -38,6 +45,15 @@ export function choiceFor(
   const { action, date = '', time = '' } = single[request_id] ?? { action: all ?? 'move' };
   return { action: action === 'move' && proposed === null ? null : action, date, time };
 }
+
+/** The same for all. Keeps the times that staff chose, unless the choice is a new one that moves nobody. */
+export const chooseForAll = (choices: Choices, action: NonNullable<Choices['all']>): Choices => ({
+  all: action,
+  single:
+    action === 'move' || action === choices.all
+      ? Object.fromEntries(Object.entries(choices.single).filter(([, choice]) => choice.action === 'other'))
+      : {},
+});
 
 /** Adds the choice for one booking. */
 export const chooseFor = (choices: Choices, { request_id }: AffectedBooking, choice: Choice): Choices => ({
@@ -97,15 +113,12 @@ export function refusalOf(
   )?.message;
 }
 
-/** Valid choices as the call sends them: what was chosen for all, and the bookings that differ. */
-export function decisionsFrom(
-  choices: Choices,
-  affected: readonly AffectedBooking[],
-  reason: string,
-): Decisions {
+/** Valid choices as the call sends them. What was chosen for all is sent only if there are more than the listed ones. */
+export function decisionsFrom(choices: Choices, { affected, hasMore }: Listed, reason: string): Decisions {
   const { all, single } = choices;
+  const action = hasMore ? all : null;
   const decided = affected.filter(
-    ({ request_id, is_own }) => !is_own && (all === null || single[request_id]),
+    ({ request_id, is_own }) => !is_own && (action === null || single[request_id]),
   );
   const decisions = decided.map((booking): BookingDecision => {
     const { request_id } = booking;
@@ -114,10 +127,18 @@ export function decisionsFrom(
     const target = targetOf(booking, choice);
     return target === null ? { request_id, action: 'keep' } : { request_id, action: 'move', ...target };
   });
-  if (all === null) return { decisions };
-  return { decisions, default_decision: { action: all, ...(all === 'cancel' && { notes: reason }) } };
+  if (action === null) return { decisions };
+  return { decisions, default_decision: { action, ...(action === 'cancel' && { notes: reason }) } };
 }
 
-/** How many people without an email address a change moves or cancels. */
-export const countToCall = (choices: Choices, affected: readonly AffectedBooking[]): number =>
-  affected.filter((booking) => !booking.has_email && choiceFor(choices, booking).action !== 'keep').length;
+/** True if the choices cancel a booking, listed or not. */
+export const isCancelling = (choices: Choices, { affected, hasMore }: Listed): boolean =>
+  (hasMore && choices.all === 'cancel') ||
+  affected.some((booking) => choiceFor(choices, booking).action === 'cancel');
+
+/** The listed people without an email address whose bookings the choices move or cancel. */
+export const peopleToCall = (choices: Choices, affected: readonly AffectedBooking[]): AffectedBooking[] =>
+  affected.filter((booking) => {
+    const { action } = choiceFor(choices, booking);
+    return !booking.has_email && action !== null && action !== 'keep';
+  });

@@ -1,4 +1,4 @@
-import type { ExceptionalDay, FoodBank, PickupSchedule, Program } from '@nourish/contract';
+import type { AffectedBooking, ExceptionalDay, FoodBank, PickupSchedule, Program } from '@nourish/contract';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useQuestion } from '../../../ui/use-question.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { HolidayList } from './holiday-list.tsx';
@@ -20,15 +19,16 @@ interface ExceptionalDaysProps {
   schedule: PickupSchedule;
   programs: readonly Program[];
   today: string;
+  onSaved: (toCall: readonly AffectedBooking[]) => void;
 }
 
 /** Days that are closed or have other hours, and the public holidays to come. Each is saved by itself. */
-export function ExceptionalDays({ foodBank, schedule, programs, today }: ExceptionalDaysProps) {
+export function ExceptionalDays({ foodBank, schedule, programs, today, onSaved }: ExceptionalDaysProps) {
   const { t } = useTranslation('pickup-hours');
   const { formatDate } = useDates();
   const [edited, setEdited] = useState<ExceptionalDay | 'new' | null>(null);
   const { about: toRemove, ...removal } = useQuestion<ExceptionalDay>();
-  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, () => showToast(t('saved')));
+  const { start, hasConflict, question } = useHoursChange(foodBank, schedule, onSaved);
   const days = schedule.exceptions.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   return (
     <CardSection title={t('days.title')}>
@@ -67,6 +67,7 @@ export function ExceptionalDays({ foodBank, schedule, programs, today }: Excepti
           day={edited === 'new' ? null : edited}
           programs={programs}
           today={today}
+          onSaved={onSaved}
           onClose={() => setEdited(null)}
         />
       )}

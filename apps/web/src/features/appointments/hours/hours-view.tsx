@@ -1,4 +1,4 @@
-import type { FoodBank, PickupSchedule } from '@nourish/contract';
+import type { AffectedBooking, FoodBank, PickupSchedule } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { programsQuery } from '../../programs/api.ts';
 import { pickupScheduleQuery } from './api.ts';
 import { BookingRules } from './booking-rules.tsx';
+import { CallList } from './call-list.tsx';
 import { ExceptionalDays } from './exceptional-days.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useHoursChange } from './use-hours-change.tsx';
@@ -50,12 +51,17 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
   const { data: programs = [] } = useQuery(programsQuery(foodBank._id));
   const { week, isDirty, isMerged, change, drop } = useWeekDraft(schedule);
   const [isEmpty, setIsEmpty] = useState(false);
+  const [toCall, setToCall] = useState<readonly AffectedBooking[]>([]);
+  const onSaved = (people: readonly AffectedBooking[]) => {
+    setToCall((before) => [...before, ...people]);
+    showToast(t('saved'));
+  };
   // Another food bank is another URL of the same page.
   const forgetUnsaved = useUnsaved(isDirty, 'address');
-  const { start, hasConflict, forgetConflict, question } = useHoursChange(foodBank, schedule, () => {
+  const { start, hasConflict, forgetConflict, question } = useHoursChange(foodBank, schedule, (people) => {
     forgetUnsaved();
     drop();
-    showToast(t('saved'));
+    onSaved(people);
   });
   const isFirst = schedule.version === 0;
   const form = useForm({
@@ -82,6 +88,7 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
     );
   return (
     <>
+      {toCall.length > 0 && <CallList people={toCall} onDismiss={() => setToCall([])} />}
       {isFirst && <Alert>{t(proposal.blocks.length > 0 ? 'empty.proposal' : 'empty.begin')}</Alert>}
       {isDirty && (isMerged || hasConflict) && <Alert tone="warning">{t('conflict')}</Alert>}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -96,7 +103,13 @@ function Schedule({ foodBank, schedule }: { foodBank: FoodBank; schedule: Pickup
           <BookingRules week={week} isDisabled={form.isPending} onChange={change} />
         </div>
         {!isFirst && (
-          <ExceptionalDays foodBank={foodBank} schedule={schedule} programs={programs} today={today} />
+          <ExceptionalDays
+            foodBank={foodBank}
+            schedule={schedule}
+            programs={programs}
+            today={today}
+            onSaved={onSaved}
+          />
         )}
       </div>
       {schedule.updated_at !== null && (

@@ -35,11 +35,11 @@ interface ChangingHours {
   question: ReactNode;
 }
 
-/** Changes the hours of a food bank. Render `question` on the page. */
+/** Changes the hours of a food bank. Render `question` on the page. `onSaved` gets the people to call. */
 export function useHoursChange(
   foodBank: FoodBank,
   schedule: PickupSchedule,
-  onSaved: () => void,
+  onSaved: (toCall: readonly AffectedBooking[]) => void,
 ): ChangingHours {
   const { foodbank_id } = schedule;
   const queryClient = useQueryClient();
@@ -47,10 +47,15 @@ export function useHoursChange(
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
 
-  const save = async (change: HoursChange, version: number, decided: Decisions) => {
+  const save = async (
+    change: HoursChange,
+    version: number,
+    decided: Decisions,
+    toCall: readonly AffectedBooking[] = [],
+  ) => {
     await mutateAsync({ foodbank_id, version, change, decided });
     setAsked(null);
-    onSaved();
+    onSaved(toCall);
   };
   const ask = async (
     change: HoursChange,
@@ -65,10 +70,11 @@ export function useHoursChange(
     change: HoursChange,
     version: number,
     decided: Decisions,
-    affected: readonly AffectedBooking[],
+    affected: readonly AffectedBooking[] = [],
+    toCall: readonly AffectedBooking[] = [],
   ) => {
     try {
-      await save(change, version, decided);
+      await save(change, version, decided, toCall);
     } catch (error) {
       const why = overtakenBy(error);
       if (why === null) throw error;
@@ -94,7 +100,7 @@ export function useHoursChange(
     start: (change) =>
       noticeConflict(async () => {
         const { version } = schedule;
-        if (!(await ask(change, version))) await saveOrAsk(change, version, { decisions: [] }, []);
+        if (!(await ask(change, version))) await saveOrAsk(change, version, { decisions: [] });
       }),
     hasConflict,
     forgetConflict: () => setHasConflict(false),
@@ -104,8 +110,8 @@ export function useHoursChange(
         foodBank={foodBank}
         hours={hoursAfter(schedule, asked.change)}
         windowDays={windowAfter(schedule, asked.change)}
-        onDecide={(decided) =>
-          noticeConflict(() => saveOrAsk(asked.change, asked.version, decided, asked.affected))
+        onDecide={(decided, toCall) =>
+          noticeConflict(() => saveOrAsk(asked.change, asked.version, decided, asked.affected, toCall))
         }
         onClose={() => setAsked(null)}
       />

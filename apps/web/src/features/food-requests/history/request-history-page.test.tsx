@@ -124,10 +124,11 @@ test('offers a calendar to subscribe to, and asks for it only then', async () =>
   const { calls } = fakeHistory();
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   const asked = () => calls.filter(({ url }) => url.endsWith('/api/calendar-feed'));
-  const button = await screen.findByRole('button', { name: 'Subscribe in your calendar' });
+  const summary = await screen.findByText('Subscribe in your calendar');
   expect(asked()).toEqual([]);
-  await userEvent.click(button);
+  await userEvent.click(summary);
   await screen.findByRole('button', { name: 'Get calendar link' });
   screen.getByText(/^See your shifts and pickups in the calendar/);
+  expect(screen.queryByRole('heading', { name: 'Calendar on your phone' })).toBeNull();
   expect(asked()).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 // Few visits of the page need it.
 const CalendarFeed = lazyWithTexts(
@@ -13,23 +14,24 @@ const CalendarFeed = lazyWithTexts(
 /** Offers a calendar to subscribe to, which follows every change of the reader's pickups. */
 export function Subscribe() {
   const { t } = useTranslation('requests');
-  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const label = (
+    <>
+      <CalendarPlus aria-hidden className="size-5" />
+      {t('history.subscribe')}
+    </>
+  );
   return (
-    <div className="flex flex-col gap-3 print:hidden">
-      <Button
-        variant="secondary"
-        className="self-start"
-        aria-expanded={isOpen}
-        onPress={() => setIsOpen(!isOpen)}
-      >
-        <CalendarPlus aria-hidden className="size-5" />
-        {t('history.subscribe')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CalendarFeed isOpen />
-        </Suspense>
-      )}
+    <div className="print:hidden">
+      <Disclosure label={label} onOpen={() => setWasOpened(true)}>
+        <div tabIndex={-1} className="rounded-md outline-none">
+          {wasOpened && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <CalendarFeed />
+            </Suspense>
+          )}
+        </div>
+      </Disclosure>
     </div>
   );
 }

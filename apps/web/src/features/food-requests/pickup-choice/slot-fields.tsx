@@ -1,5 +1,5 @@
 import type { FoodBank, SlotDay } from '@nourish/contract';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
@@ -30,6 +30,8 @@ export interface ChoiceProps {
   /** The moment that a request has now, which is marked. */
   current?: PickupValues;
   isDisabled: boolean;
+  /** What else can be done if no time is free. */
+  ifNone?: ReactNode;
 }
 
 /** A day with free times and one of its times. */
@@ -38,6 +40,7 @@ export function SlotFields({
   foodBank,
   current,
   isDisabled,
+  ifNone,
   days,
 }: ChoiceProps & { days: readonly SlotDay[] }) {
   const { t } = useTranslation('pickup');
@@ -51,7 +54,12 @@ export function SlotFields({
   const isCurrent = current?.date === date && current.time === time;
   // A sent request may itself have taken the last place.
   const isGone = hasTimes && chosen && !isFree(chosen) && !isCurrent && !isDisabled;
-  if (!days.some(hasFreeTime) && !isDisabled) return <NoFreeTimes name={foodBank.name} days={days} />;
+  if (!days.some(hasFreeTime) && !isDisabled)
+    return (
+      <NoFreeTimes name={foodBank.name} days={days} problem={dateField.error ?? timeField.error}>
+        {ifNone}
+      </NoFreeTimes>
+    );
   const offered = daysToOffer(days, date);
   const lastOffered = offered.at(-1)?.date ?? '';
   return (
@@ -88,14 +96,26 @@ export function SlotFields({
   );
 }
 
+interface NoFreeTimesProps {
+  name: string;
+  days: readonly SlotDay[];
+  /** Why the form was not sent. */
+  problem: string | undefined;
+  children: ReactNode;
+}
+
 /** Explains what to do if there is nothing to choose. */
-function NoFreeTimes({ name, days }: { name: string; days: readonly SlotDay[] }) {
+function NoFreeTimes({ name, days, problem, children }: NoFreeTimesProps) {
   const { t } = useTranslation('pickup');
+  const isInvalid = problem !== undefined;
   return (
-    <Alert tone="warning">
-      <p>{t('none', { name })}</p>
-      <Exceptions days={days} />
-    </Alert>
+    <div tabIndex={-1} data-invalid={isInvalid || undefined} className="rounded-md">
+      <Alert tone={isInvalid ? 'danger' : 'warning'} {...(isInvalid && { title: problem })}>
+        <p>{t('none', { name })}</p>
+        {children}
+        <Exceptions days={days} />
+      </Alert>
+    </div>
   );
 }
 

@@ -39,6 +39,14 @@ test.each([
 });
 
 test.each([
+  ['', ''],
+  ['2026-11-23', '10:00'],
+])('no time can be chosen if none is free: %s %s', (date, time) => {
+  const offer = { kind: 'slots' as const, days: DAYS.slice(1) };
+  expect(validatePickup({ date, time }, offer, 'America/Toronto', NOW)).toEqual({ date: 'pickup:noneFree' });
+});
+
+test.each([
   ['2026-11-23', '09:30', {}],
   ['2026-11-23', '', { time: 'pickup:notLoaded' }],
   ['', '', { date: 'pickup:notLoaded', time: 'pickup:notLoaded' }],

@@ -17,6 +17,7 @@ export function validatePickup(
   timeZone: string,
   now: Date,
 ): PickupProblems {
+  if (offer.kind === 'slots' && !offer.days.some(hasFreeTime)) return { date: 'pickup:noneFree' };
   const problems: PickupProblems = {};
   const isUnknown = offer.kind === 'unknown';
   if (values.date === '') problems.date = isUnknown ? 'pickup:notLoaded' : 'form.dateRequired';

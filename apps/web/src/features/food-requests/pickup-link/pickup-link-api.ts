@@ -1,9 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { ApiError, isConflict } from '../../../lib/api-error.ts';
+import { ApiError, isNoResponse } from '../../../lib/api-error.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { blameTime, refetchTimes } from '../api.ts';
+import { refetchPickups } from '../api.ts';
 import type { PickupValues } from '../pickup-choice/validate.ts';
+import { blameTime, isTimeRefused, refetchTimes } from '../refused-time.ts';
 
 const keyOf = (token: string) => ['pickup-link', token];
 
@@ -20,7 +21,13 @@ export const pickupLinkQuery = (token: string) =>
 export const isLinkExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'pickup_link_expired';
 
-/** Moves the pickup of a link. If it has changed meanwhile, loads it again. */
+/** Loads the pickup again after an error, unless only the chosen time or the connection is its reason. */
+async function reloadAfter(error: Error, queryClient: QueryClient, token: string): Promise<void> {
+  if (!isTimeRefused(error) && !isNoResponse(error))
+    await queryClient.invalidateQueries({ queryKey: keyOf(token) });
+}
+
+/** Moves the pickup of a link. */
 export function useMoveByLink(token: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
@@ -30,20 +37,20 @@ export function useMoveByLink(token: string) {
           blameTime('pickup_time'),
         )
       ).data,
+    onSuccess: () => refetchPickups(queryClient),
     onError: async (error) => {
       await refetchTimes(queryClient, error);
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: keyOf(token) });
+      await reloadAfter(error, queryClient, token);
     },
   });
 }
 
-/** Cancels the request of a link. If it has changed meanwhile, loads it again. */
+/** Cancels the request of a link. */
 export function useCancelByLink(token: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async () => (await api('POST /api/pickup-links/cancel', { body: { token } })).data,
-    onError: async (error) => {
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: keyOf(token) });
-    },
+    onSuccess: () => refetchPickups(queryClient),
+    onError: (error) => reloadAfter(error, queryClient, token),
   });
 }

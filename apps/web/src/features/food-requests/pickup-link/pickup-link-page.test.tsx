@@ -117,15 +117,16 @@ test('asks before it cancels', async () => {
 });
 
 test.each([
-  ['an unknown link', '?token=made-up'],
-  ['a link without its secret', ''],
-])('explains %s and offers to sign in', async (_, search) => {
-  fake({ [OPEN]: refuse('pickup_link_expired', 'x') });
+  ['an unknown link', '?token=made-up', [{ token: 'made-up' }]],
+  ['a link without its secret, which it does not send', '', []],
+])('explains %s and offers to sign in', async (_, search, opened) => {
+  const { sent } = fake({ [OPEN]: refuse('pickup_link_expired', 'x') });
   await render(search);
   await title('This link no longer works');
   const signIn = screen.getByRole('link', { name: 'Sign in to see your requests' });
   expect(signIn.getAttribute('href')).toBe(paths.signIn);
   expect(screen.queryByText('Contact')).toBeNull();
+  expect(sent(OPEN)).toEqual(opened);
 });
 
 test('shows how to reach the food bank if the link ends while the page is open', async () => {
@@ -157,6 +158,35 @@ test('still cancels when it is too late to move', async () => {
   await screen.findByText(/^It is too late to change the time here/);
   screen.getByRole('button', { name: 'Cancel pickup' });
   expect(screen.queryByRole('button', { name: 'Choose another time' })).toBeNull();
+});
+
+test('loads the pickup again after an unexpected refusal, and keeps the dialog', async () => {
+  const { sent } = fake({ [CANCEL]: refuse('not_found', 'Not found.') });
+  await render();
+  await press('Cancel pickup');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel pickup' }));
+  await dialog.findByRole('alert');
+  expect(sent(OPEN)).toHaveLength(2);
+});
+
+test.each([
+  ['moved', MOVE],
+  ['cancelled', CANCEL],
+] as const)('makes the lists of the signed-in reader out of date once a pickup is %s', async (_, route) => {
+  fake({ [route]: makePickup() });
+  const { queryClient } = await render();
+  const keys = [['food-requests', 'list'], ['slots', 'any'], ['desk'], ['put-backs']];
+  for (const key of keys) queryClient.setQueryData(key, {});
+  if (route === MOVE) await chooseTime(/^10:30.AM$/);
+  else {
+    await press('Cancel pickup');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel pickup' }));
+  }
+  await waitFor(() =>
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual(keys.map(() => true)),
+  );
 });
 
 test('keeps the choice and names the reason when the time is full', async () => {

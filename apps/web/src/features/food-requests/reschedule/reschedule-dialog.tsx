@@ -12,12 +12,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { dayAndMonth } from '../../food-banks/day-and-month.ts';
-import { isTimeRefused, useReschedule } from '../api.ts';
+import { useReschedule } from '../api.ts';
 import type { PickupOffer } from '../pickup-choice/offer.ts';
 import { PickupChoice } from '../pickup-choice/pickup-choice.tsx';
 import { usePickupOffer } from '../pickup-choice/use-pickup-offer.ts';
 import { validatePickup, type PickupValues } from '../pickup-choice/validate.ts';
 import { PickupMoment } from '../pickup-moment.tsx';
+import { isTimeRefused } from '../refused-time.ts';
 import type { RescheduleProps } from './reschedule.tsx';
 
 /** Moves the pickup of a request. */

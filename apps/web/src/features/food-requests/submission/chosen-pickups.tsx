@@ -17,11 +17,12 @@ export function ChosenPickups({ values, foodBanks, problems }: ChosenPickupsProp
   const { t } = useTranslation('requests');
   const { formatDate, formatTime } = useDates();
   const open = problems.findIndex(({ date, time }) => date ?? time);
-  const isDayOpen = Boolean(problems[open]?.date);
   const foodBank = foodBanks[open];
-  if (foodBank && foodBanks.length > 1)
-    return t(isDayOpen ? 'form.chooseDayAt' : 'form.chooseTimeAt', { name: foodBank.name });
-  if (foodBank) return t(isDayOpen ? 'form.chooseDay' : 'form.chooseTime');
+  if (foodBank) {
+    const { date } = problems[open] ?? {};
+    const next = date === 'pickup:noneFree' ? 'noneFree' : date ? 'chooseDay' : 'chooseTime';
+    return foodBanks.length > 1 ? t(`form.${next}At`, { name: foodBank.name }) : t(`form.${next}`);
+  }
   return foodBanks.map(({ _id }, index) => {
     const { date, time } = pickupAt(values, _id);
     return (

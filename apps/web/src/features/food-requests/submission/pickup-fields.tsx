@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/use-form.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { PickupChoice } from '../pickup-choice/pickup-choice.tsx';
 import type { RequestValues } from './draft.ts';
 import { pickupForm, type Place } from './pickups.ts';
@@ -22,6 +24,16 @@ export function PickupFields({ form, places, isDone, isDisabled }: PickupFieldsP
       foodBank={foodBank}
       pickups={pickups}
       isDisabled={isDisabled}
+      ifNone={
+        places.length > 1 && (
+          <>
+            <p>{t('form.sendOthers', { name: foodBank.name })}</p>
+            <TextLink to={paths.cart} isAlone>
+              {t('shortage.openCart')}
+            </TextLink>
+          </>
+        )
+      }
     />
   );
   return (

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { assignmentsQuery } from '../api.ts';
-import { CalendarFeed } from '../../calendar-feed/calendar-feed.tsx';
+import { CalendarFeedCard } from '../../calendar-feed/calendar-feed.tsx';
 import { OpenSchedule } from '../open-schedule/open-schedule.tsx';
 import { CompleteProfile } from '../record/complete-profile.tsx';
 import { FoldedCards } from '../../../ui/folded-card.tsx';
@@ -152,7 +152,7 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
           now={now}
         />
         <TrackedActivities completed={mine.completed} />
-        <CalendarFeed />
+        <CalendarFeedCard />
       </FoldedCards>
     </div>
   );
