@@ -147,10 +147,7 @@ export type DefaultDecision = Static<typeof DefaultDecision>;
 /** Fields of every change of the hours. */
 const ChangeFields = {
   foodbank_id: Type.Optional(Id),
-  version: described(
-    Type.Integer({ minimum: 0 }),
-    'Of the schedule that was changed; otherwise 409 conflict',
-  ),
+  version: described(Count, 'Of the schedule that was changed; otherwise 409 conflict'),
   preview: Type.Optional(described(Flag, 'Only return the bookings that the change affects')),
   decisions: Type.Optional(
     Type.Array(BookingDecision, {
