@@ -15,12 +15,13 @@ import { visit } from './support/visit.ts';
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Half hours from nine to noon on every day, each for one person. */
-const drawWeek = (staff: Api) =>
-  staff('PUT /api/pickup-schedule', {
+const drawWeek = (staff: Api, id: string) =>
+  staff('PUT /api/foodbanks/:id/pickup-schedule', {
+    params: { id },
     body: {
       version: 0,
-      blocks: WEEKDAYS.map((weekday) => ({ weekday, from: '09:00', to: '12:00', minutes: 30, capacity: 1 })),
-      lead_minutes: 60,
+      blocks: WEEKDAYS.map((weekday) => ({ weekday, from: '09:00', to: '12:00', slot_minutes: 30, capacity: 1 })),
+      lead_hours: 1,
       window_days: 60,
     },
   });
@@ -35,8 +36,8 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
   }) => {
     const guest = visit(page, language, by);
     const { hands } = guest;
-    const { person, staff, riceId } = await openDesk(request);
-    await drawWeek(staff);
+    const { person, staff, riceId, program } = await openDesk(request);
+    await drawWeek(staff, program.foodbank_id);
     const rosa = await makeAccount(request, 'recipient', language);
     const api = await apiOf(request, rosa);
     const day = inDays(5);

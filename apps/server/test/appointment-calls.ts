@@ -1,5 +1,6 @@
 import type { PutBack } from '@nourish/contract';
 import { WEEKDAYS } from '@nourish/contract/constants';
+import { newId } from '../src/db/database.ts';
 import type { Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { requestOf } from './request-calls.ts';
@@ -67,10 +68,18 @@ export const APPOINTMENT_CALLS: Record<AppointmentRoute, MakeCall> = {
 
 const hereIn = ({ here }: World) => ({ id: here.foodbank_id });
 
-/** Bookings of other calls stay. */
+/** Bookings of other calls stay. The one with a decision of its own is over. */
 const DECIDED = {
   preview: false,
-  decisions: [],
+  decisions: [
+    {
+      request_id: newId(),
+      action: 'move',
+      date: dayAhead(3),
+      time: '11:00',
+      notes: 'The hall is closed',
+    },
+  ],
   default_action: 'keep',
   default_notes: null,
 };

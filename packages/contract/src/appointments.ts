@@ -144,7 +144,7 @@ export type BookingDecision = Static<typeof BookingDecision>;
 const ChangeFields = {
   version: Type.Optional(
     described(
-      Type.Integer({ minimum: 0 }),
+      Count,
       'Of the schedule that was changed; if another one is stored: 409 conflict. Absent: not compared',
     ),
   ),

@@ -103,8 +103,10 @@ describe('proposals', () => {
     expect(proposals(after, booked('03:00'), taken, later)).toEqual([null]);
   });
 
-  test('are within the window for a booking long after it', () => {
-    expect(proposed(week('09:00', '10:00', 1), booked('2027-12-01 09:00'))).toEqual(['2027-05-17 09:00']);
+  test('are none for a booking after the window, because they would be much earlier', () => {
+    const after = week('09:00', '10:00', 1, ['2027-05-17']);
+    const bookings = booked('2027-05-17 09:00', '2027-05-18 09:00', '2027-12-01 09:00');
+    expect(proposed(after, bookings)).toEqual(['2027-05-16 09:00', null, null]);
   });
 });
 

@@ -44,6 +44,20 @@ describe('the slots of a day', () => {
     expect(timesOn(of, '2027-05-04')).toEqual([]);
   });
 
+  test.each(['0001-01-01', '0999-12-31', '1000-01-02', '9999-12-30', '9999-12-31'])(
+    'are none at the ends of the calendar: %s',
+    (day) => {
+      expect(timesOn(daily({}, 'America/Toronto'), day)).toEqual([]);
+    },
+  );
+
+  test.each(['1000-01-03', '9999-12-29'])(
+    'are those of its weekday near the ends of the calendar: %s',
+    (day) => {
+      expect(timesOn(daily({}, 'Pacific/Auckland'), day)).toHaveLength(6);
+    },
+  );
+
   test('leave out hours of other programs, and blocks before and after their validity', () => {
     const of = schedule([
       { ends: '09:30', is_other: true },

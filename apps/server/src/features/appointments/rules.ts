@@ -54,6 +54,7 @@ function blocksOn({ blocks, exceptions }: Schedule, day: string): readonly Block
 
 /** The slots of a day by time. A slot in an hour that the clocks skip does not exist; in a repeated hour it occurs once. */
 export function slotsOn(schedule: Schedule, day: string): SlotOfDay[] {
+  if (!hasInstants(day)) return [];
   const slots = blocksOn(schedule, day)
     .filter(({ is_other }) => !is_other)
     .flatMap(slotsIn)
@@ -61,6 +62,9 @@ export function slotsOn(schedule: Schedule, day: string): SlotOfDay[] {
   if (slots.length === 0 || isSteady(day, schedule.time_zone)) return slots;
   return slots.filter(({ time }) => exists({ date: day, time }, schedule.time_zone));
 }
+
+/** False for days whose times cannot be converted, because a day near them has a year of another length. */
+const hasInstants = (day: string): boolean => day > '1000-01-02' && day < '9999-12-30';
 
 /** True if the clocks do not change on a day. Spares the check of each slot. */
 function isSteady(day: string, timeZone: string): boolean {

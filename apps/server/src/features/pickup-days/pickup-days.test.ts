@@ -149,6 +149,17 @@ test('a food bank without a schedule has the hours that were chosen', async () =
   ]);
 });
 
+test('a day more than two years ahead is refused', async () => {
+  const { staff } = await makeDesk(t);
+  const code = async (date: string) => {
+    const { body } = await t.call('GET /api/pickup-days/:date', { token: staff.token, params: { date } });
+    return body.errors?.map(({ field, code: each }: { field: string; code: string }) => `${field} ${each}`);
+  };
+  expect(await code(dayAhead(700))).toBeUndefined();
+  expect(await code(dayAhead(740))).toEqual(['date too_far_ahead']);
+  expect(await code('9999-12-31')).toEqual(['date too_far_ahead']);
+});
+
 test('volunteers at the desk see today and no other day, and others see nothing', async () => {
   const desk = await makeDesk(t);
   const helper = await helperOn(desk);

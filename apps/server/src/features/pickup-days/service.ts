@@ -1,5 +1,5 @@
 import type { PackingSheet, PickupBooking, PickupDay, PickupDaySlot } from '@nourish/contract';
-import { localTime } from '@nourish/contract/calendar';
+import { daysBetween, localTime } from '@nourish/contract/calendar';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { fail, found } from '../../fail.ts';
@@ -10,6 +10,8 @@ import * as queries from './queries.ts';
 import { byPackingOrder, figuresOf, isToPack, spanOf } from './rules.ts';
 
 const BOOKINGS_MAX = 2_000;
+/** As far as exceptional days are set. */
+const MAX_DAYS_AHEAD = 731;
 
 interface Board {
   day: PickupDay;
@@ -19,7 +21,8 @@ interface Board {
 
 /**
  * Returns the times of a day with their bookings. Throws `not_found` (also for an archived food bank), `invalid_input`
- * if an administrator names no food bank, and `forbidden`, also for a volunteer who asks for another day than today.
+ * if an administrator names no food bank or the day is too far ahead, and `forbidden`, also for a volunteer who asks for
+ * another day than today.
  */
 export async function getPickupDay(
   ctx: Context,
@@ -62,6 +65,10 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
   const { name, time_zone } = found(await queries.selectOpenFoodBank(ctx.db, foodbank_id));
   const today = localTime(now, time_zone).date;
   if (party === 'desk' && date !== today) throw fail('forbidden');
+  if (daysBetween(today, date) > MAX_DAYS_AHEAD) {
+    const params = { max: MAX_DAYS_AHEAD };
+    throw fail('invalid_input', { errors: [{ field: 'date', code: 'too_far_ahead', params }] });
+  }
   const scheduled = await selectDay(ctx.db, foodbank_id, date);
   const rows = await queries.selectBookings(ctx.db, { foodbank_id, date, limit: BOOKINGS_MAX });
   const view = viewOf(scheduled?.slots ?? [], { time_zone, now, user_id: actor.user_id });

@@ -74,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
     rows: ({ id }) => sql`
       select r.id, b.name as food_bank, r.status, r.request_date::text, r.pickup_date::text, r.pickup_time,
         r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.arrived_at,
-        r.fulfilled_at,
+        r.fulfilled_at, r.ended_as, r.missed_on::text, r.reminded_for, r.reminded_soon_for,
         ${list(sql`select item_name, category, dietary_category, quantity from food_request_lines
           where request_id = r.id order by position`)} as items,
         ${list(sql`select status, notes, created_at from food_request_events

@@ -22,6 +22,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { addClient, makeVisit } from '../clients/test-calls.ts';
 import { offerByForm } from '../donations/test-calls.ts';
 import { makeLine, passTime, plan, signUp, stepTaken } from '../shifts/test-calls.ts';
+import { handlePickups } from './test-pickups.ts';
 
 /** Words that only this person uses. The address differs in case from how the person types it. */
 export const WORDS = {
@@ -294,23 +295,6 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
   await asStaff('POST /api/visits/:id/void', { id: voided._id, body: { reason: REMARK } });
 }
 
-/** Cancels a packed request of somebody else at another food bank, and puts its food back. */
-async function unpack(t: TestApp, own: ReturnType<typeof callsOf>): Promise<void> {
-  const foodbank_id = await makeFoodBank(t.ctx);
-  const item = await makeItem(t.ctx, foodbank_id);
-  const body = {
-    items: [{ inventory_id: item.id, quantity: 1 }],
-    preferredPickupDate: dayAhead(3),
-    preferredPickupTime: '10:00',
-  };
-  const other = await makePerson(t.ctx, { role: 'recipient' });
-  const { _id: id } = await callsOf(t, other)('POST /api/food-requests', { body });
-  for (const status of ['approved', 'ready', 'cancelled'])
-    await own('PUT /api/food-requests/:id/status', { id, body: { status } });
-  const [line] = await own('GET /api/put-backs', { query: { foodbank_id } });
-  await own('POST /api/put-backs/:id/done', { id: line._id });
-}
-
 /** Makes the person staff, then an administrator with a second factor, and lets them work. */
 async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   const { foodbank_id, admin, item } = scene;
@@ -340,7 +324,7 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
     body: { counted_quantity: 400, version: 0 },
   });
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
-  await unpack(t, own);
+  await handlePickups(t, own, (other) => callsOf(t, other));
   await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
   const by = { created_by: user_id, applied_by: user_id };

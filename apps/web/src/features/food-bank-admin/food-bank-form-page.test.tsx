@@ -18,7 +18,7 @@ afterEach(() => clearToken());
 async function open(bank: FoodBank | null, saving: FoodBank | Refusal = BANK) {
   const { sent } = fakeApi({
     'GET /api/auth/me': administrator,
-    'GET /api/pickup-schedule': makeSchedule({ version: 0, blocks: [] }),
+    'GET /api/foodbanks/:id/pickup-schedule': makeSchedule({ version: 0, blocks: [] }),
     'POST /api/foodbanks': saving,
     'PUT /api/foodbanks/:id': saving,
   });
@@ -168,7 +168,7 @@ test('shows a refused limit at its field', async () => {
 test('the opening hours of a food bank with pickup hours are changed there', async () => {
   const { sent } = fakeApi({
     'GET /api/auth/me': administrator,
-    'GET /api/pickup-schedule': makeSchedule(),
+    'GET /api/foodbanks/:id/pickup-schedule': makeSchedule(),
     'PUT /api/foodbanks/:id': BANK,
   });
   await renderWithApp(<FoodBankForm bank={BANK} />, paths.newFoodBank);
@@ -186,7 +186,7 @@ test('offers Retry instead of the opening hours if it is unknown where they come
   let isDown = true;
   const { sent } = fakeApi({
     'GET /api/auth/me': administrator,
-    'GET /api/pickup-schedule': () =>
+    'GET /api/foodbanks/:id/pickup-schedule': () =>
       isDown ? refuse('internal', 'It stumbled.') : makeSchedule({ version: 0, blocks: [] }),
     'PUT /api/foodbanks/:id': BANK,
   });

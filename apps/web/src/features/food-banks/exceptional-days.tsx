@@ -24,8 +24,13 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
   const query = useQuery({
     queryKey: ['slots', foodBank._id, span],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/foodbanks/:id/slots', { params: { id: foodBank._id }, query: span }, { signal }))
-        .data,
+      (
+        await api(
+          'GET /api/foodbanks/:id/slot-days',
+          { params: { id: foodBank._id }, query: span },
+          { signal },
+        )
+      ).data,
     staleTime: 10 * 60_000,
   });
   if (query.data) {

@@ -5,7 +5,7 @@ import { makeFoodBank } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { FoodBankPlace } from './food-bank-place.tsx';
 
-const SLOTS = 'GET /api/foodbanks/:id/slots';
+const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const days = [
   { date: '2026-12-24', is_exceptional: true, reason: 'Holidays', slots: [] },
   { date: '2026-12-25', is_exceptional: true, reason: 'Holidays', slots: [] },

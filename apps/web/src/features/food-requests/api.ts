@@ -1,3 +1,4 @@
+import type { PickupValues } from './pickup-choice/validate.ts';
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -113,9 +114,7 @@ export function useSubmitRequest() {
   return useGuardedMutation({
     // The key of the attempt survives a reload, unlike the guard's.
     mutationFn: ({ key, body }: Attempt) =>
-      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(
-        blameTime('preferredPickupTime'),
-      ),
+      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(blameTime),
     onSuccess: async () => {
       await storeCart(EMPTY_CART, queryClient);
       // If the response was a replay, the cart may have been filled again.
@@ -142,7 +141,7 @@ export function useOrderForClient() {
   };
   return useGuardedMutation({
     mutationFn: async (body: SubmittedRequest & { client_id: string }, once) =>
-      (await api('POST /api/food-requests', { body }, once).catch(blameTime('preferredPickupTime'))).data,
+      (await api('POST /api/food-requests', { body }, once).catch(blameTime)).data,
     onSuccess: refetch,
     // Stock ran short, or the household was changed meanwhile.
     onError: async (error) => {
@@ -156,12 +155,11 @@ export function useOrderForClient() {
 export function useReschedule() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: async ({ id, ...body }: { id: string; pickup_date: string; pickup_time: string }) =>
-      (
-        await api('POST /api/food-requests/:id/reschedule', { params: { id }, body }).catch(
-          blameTime('pickup_time'),
-        )
-      ).data,
+    mutationFn: async ({ id, date, time }: PickupValues & { id: string }) => {
+      const body = { preferredPickupDate: date, preferredPickupTime: time };
+      return (await api('PATCH /api/food-requests/:id/pickup', { params: { id }, body }).catch(blameTime))
+        .data;
+    },
     onSuccess: (request) => {
       updateCached(queryClient, keys, request);
       refetchPickups(queryClient);

@@ -5,21 +5,15 @@ import { ApiError } from '../../lib/api-error.ts';
 export const isTimeRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_full' || error.code === 'slot_closed');
 
-/** Throws the error; the refusal of a pickup time with its sentence at each refused time, or at `field`. */
-export const blameTime =
-  (field: string) =>
-  (error: unknown): never => {
-    if (!isTimeRefused(error)) throw error;
-    const { status, code, message, requestId } = error;
-    const refused = error.errors.length > 0 ? error.errors : [{ field, code: 'taken' as const }];
-    throw new ApiError({
-      status,
-      code,
-      message,
-      requestId,
-      errors: refused.map((each) => ({ ...each, message })),
-    });
-  };
+/** Throws the error; the refusal of a pickup time with its sentence at each refused time. */
+export function blameTime(error: unknown): never {
+  if (!isTimeRefused(error)) throw error;
+  const { status, code, message, requestId } = error;
+  const refused =
+    error.errors.length > 0 ? error.errors : [{ field: 'preferredPickupTime', code: 'taken' as const }];
+  const errors = refused.map((each) => ({ ...each, message }));
+  throw new ApiError({ status, code, message, requestId, errors });
+}
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
 export async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {

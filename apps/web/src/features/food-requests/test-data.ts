@@ -49,6 +49,7 @@ export const makeRequest = ({ _id = idOf(300), ...changes }: Partial<FoodRequest
   dietary_restrictions: null,
   allergies: null,
   notes: null,
+  pickup_slot: null,
   fulfilled_at: null,
   fulfilled_date: null,
   ended_as: null,

@@ -7,7 +7,7 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { paths } from '../../paths.ts';
 import { ContactPage } from './contact-page.tsx';
 
-const SLOTS = 'GET /api/foodbanks/:id/slots';
+const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const CLOSED = { date: '2026-09-07', is_exceptional: true, reason: 'Labour Day', slots: [] };
 /** 30 August in Vancouver, already 31 August in Toronto. */
 const NOW = '2026-08-31T05:00:00Z';

@@ -54,7 +54,7 @@ test('asks what becomes of each affected booking, and sends the decisions with t
       ],
     },
   ]);
-  expect(saved()[0]).not.toHaveProperty('default_decision');
+  expect(saved()[0]).not.toHaveProperty('default_action');
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('moves a booking to another time of the new hours that is not full', async 
   const { saved, sent } = fakeHours(
     { affected: [makeAffected()] },
     {
-      'GET /api/foodbanks/:id/slots': {
+      'GET /api/foodbanks/:id/slot-days': {
         has_schedule: true,
         days: [
           {
@@ -87,7 +87,7 @@ test('moves a booking to another time of the new hours that is not full', async 
     'Move to another time',
   );
   await typeDay(dialog, 'New day', '2026-12-08');
-  await waitFor(() => expect(sent('GET /api/foodbanks/:id/slots')).toHaveLength(1));
+  await waitFor(() => expect(sent('GET /api/foodbanks/:id/slot-days')).toHaveLength(1));
   const times = dialog.getByRole('combobox', { name: /^New time/ });
   await waitFor(() => expect(within(times).queryByRole('option', { name: '9:00\u00a0AM' })).toBeNull());
   await userEvent.selectOptions(times, '11:00');
@@ -106,7 +106,7 @@ test('offers only times of today that are to come, once it is known which are fu
   fakeHours(
     { schedule: makeSchedule({ blocks: [TUESDAY, friday] }), affected: [makeAffected()] },
     {
-      'GET /api/foodbanks/:id/slots': () =>
+      'GET /api/foodbanks/:id/slot-days': () =>
         isDown ? refuse('internal', 'It stumbled.') : { has_schedule: true, days: [] },
     },
   );
@@ -140,7 +140,7 @@ test('shows at its booking that a time is full, and focuses it', async () => {
   const { server } = fakeHours(
     { affected: [makeAffected(), omar] },
     {
-      'PUT /api/pickup-schedule': ({ body }) => {
+      'PUT /api/foodbanks/:id/pickup-schedule': ({ body }) => {
         if (body.preview)
           return {
             schedule: server.schedule,
@@ -179,7 +179,7 @@ test.each([
   const { server, sent } = fakeHours(
     { affected: [makeAffected()] },
     {
-      'PUT /api/pickup-schedule': ({ body }) => {
+      'PUT /api/foodbanks/:id/pickup-schedule': ({ body }) => {
         if (body.preview)
           return {
             schedule: server.schedule,
@@ -208,7 +208,7 @@ test.each([
   again.getByText('Omar Haddad');
   await userEvent.click(again.getByRole('button', { name: 'Save hours' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('PUT /api/pickup-schedule').at(-1)?.decisions).toEqual([
+  expect(sent('PUT /api/foodbanks/:id/pickup-schedule').at(-1)?.decisions).toEqual([
     { request_id: idOf(400), action: 'keep' },
     { request_id: idOf(401), action: 'move', date: '2026-12-01', time: '10:30' },
   ]);
@@ -277,7 +277,7 @@ test('asks for a decision for all if there are more bookings than it lists', asy
   const { saved, server } = fakeHours(
     { affected: [makeAffected({ has_email: false })] },
     {
-      'PUT /api/pickup-schedule': ({ body }) =>
+      'PUT /api/foodbanks/:id/pickup-schedule': ({ body }) =>
         body.preview
           ? { schedule: server.schedule, affected: server.affected, affected_count: 2_431 }
           : { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 2_431 },
@@ -295,7 +295,5 @@ test('asks for a decision for all if there are more bookings than it lists', asy
   expect(saved()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Move all' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
-  await waitFor(() =>
-    expect(saved()).toMatchObject([{ decisions: [], default_decision: { action: 'move' } }]),
-  );
+  await waitFor(() => expect(saved()).toMatchObject([{ decisions: [], default_action: 'move' }]));
 });

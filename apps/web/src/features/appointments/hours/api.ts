@@ -15,7 +15,7 @@ export const pickupScheduleQuery = (foodbank_id: string) =>
   queryOptions({
     queryKey: [...all, { foodbank_id }],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/pickup-schedule', { query: { foodbank_id } }, { signal })).data,
+      (await api('GET /api/foodbanks/:id/pickup-schedule', { params: { id: foodbank_id } }, { signal })).data,
     refetchOnWindowFocus: 'always',
   });
 
@@ -26,7 +26,7 @@ export const slotsQuery = (foodbank_id: string, date: string) =>
     queryFn: async ({ signal }) =>
       (
         await api(
-          'GET /api/foodbanks/:id/slots',
+          'GET /api/foodbanks/:id/slot-days',
           { params: { id: foodbank_id }, query: { from: date, to: date } },
           { signal },
         )
@@ -44,19 +44,24 @@ interface Fields extends Partial<Decisions> {
 }
 
 async function send(
-  { change, ...versioned }: Versioned,
+  { change, foodbank_id: id, version }: Versioned,
   fields: Fields,
   once?: Once,
 ): Promise<ScheduleChangeResult> {
-  const shared = { ...versioned, ...fields };
-  if (change.kind === 'week')
-    return (await api('PUT /api/pickup-schedule', { body: { ...shared, ...change.week } }, once)).data;
-  const params = { date: change.date };
-  if (change.kind === 'removal')
-    return (await api('POST /api/pickup-schedule/days/:date/removal', { params, body: shared }, once)).data;
+  const shared = { version, ...fields };
+  const params = { id };
+  if (change.kind === 'week') {
+    const body = { ...shared, ...change.week };
+    return (await api('PUT /api/foodbanks/:id/pickup-schedule', { params, body }, once)).data;
+  }
+  const { date } = change;
+  if (change.kind === 'removal') {
+    const key = 'POST /api/foodbanks/:id/pickup-exceptions/:date/removal';
+    return (await api(key, { params: { id, date }, body: shared }, once)).data;
+  }
   const { reason, blocks } = change;
-  const body = { ...shared, reason, blocks };
-  return (await api('PUT /api/pickup-schedule/days/:date', { params, body }, once)).data;
+  const body = { ...shared, date, reason, blocks };
+  return (await api('POST /api/foodbanks/:id/pickup-exceptions', { params, body }, once)).data;
 }
 
 /** The bookings that a change affects. */

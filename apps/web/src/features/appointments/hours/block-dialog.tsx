@@ -122,7 +122,7 @@ export function BlockDialog({ title, start, isNew, others, programs, onDone, onC
 function Total({ values }: { values: BlockValues }) {
   const { totalText } = useBlockTexts([]);
   const block = dayBlockOf(values);
-  const times = block.minutes > 0 ? startsIn(block).length : 0;
+  const times = block.slot_minutes > 0 ? startsIn(block).length : 0;
   const places = times * (block.capacity - block.walk_ins);
   // Hours of other programs are not booked.
   const isCounted = block.program_id === null && times > 0 && places >= 0;

@@ -31,7 +31,7 @@ export type AnyBlock = DayBlock & Partial<WeekBlock>;
 export const valuesOf = (block: AnyBlock): BlockValues => ({
   from: block.from,
   to: block.to,
-  minutes: String(block.minutes),
+  minutes: String(block.slot_minutes),
   capacity: String(block.capacity),
   walk_ins: String(block.walk_ins),
   program_id: block.program_id ?? '',
@@ -44,7 +44,7 @@ export const valuesOf = (block: AnyBlock): BlockValues => ({
 export const dayBlockOf = ({ from, to, minutes, capacity, walk_ins, program_id }: BlockValues): DayBlock => ({
   from,
   to,
-  minutes: Number(minutes),
+  slot_minutes: Number(minutes),
   capacity: Number(capacity),
   walk_ins: Number(walk_ins),
   program_id: program_id || null,

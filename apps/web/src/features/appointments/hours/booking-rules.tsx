@@ -22,7 +22,7 @@ interface BookingRulesProps {
 
 /** How late and how early people can book, and when a request ends that nobody picked up. */
 export function BookingRules({
-  week: { lead_minutes, window_days, unclaimed_days, unclaimed_days_chilled },
+  week: { lead_hours, window_days, unclaimed_days, unclaimed_days_chilled },
   isDisabled,
   onChange,
 }: BookingRulesProps) {
@@ -46,13 +46,13 @@ export function BookingRules({
       <Select
         label={t('rules.lead')}
         description={t('rules.leadHelp')}
-        options={withChosen(LEADS, lead_minutes).map((minutes) => ({
+        options={withChosen(LEADS, lead_hours * 60).map((minutes) => ({
           value: String(minutes),
           label: leadText(minutes),
         }))}
-        value={String(lead_minutes)}
+        value={String(lead_hours * 60)}
         isDisabled={isDisabled}
-        onChange={(minutes) => onChange({ lead_minutes: Number(minutes) })}
+        onChange={(minutes) => onChange({ lead_hours: Number(minutes) / 60 })}
       />
       <Select
         label={t('rules.window')}

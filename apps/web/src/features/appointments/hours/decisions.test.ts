@@ -58,7 +58,7 @@ test('a refused time is shown at its booking until another one is chosen', () =>
   expect([shownAt(ROSA), shownAt(OMAR)]).toEqual([undefined, 'This time is full.']);
   expect(shownAt(OMAR, chooseFor(choices, OMAR, { ...other, time: '11:30' }))).toBeUndefined();
   expect(refusedMoves(new Error('Lost'), { decisions: [] }, BOTH)).toEqual([]);
-  const ofAll = refusedMoves(errorAt('default_decision', ROSA.request_id), { decisions: [] }, BOTH);
+  const ofAll = refusedMoves(errorAt('default_action', ROSA.request_id), { decisions: [] }, BOTH);
   expect(ofAll).toEqual([{ request_id: ROSA.request_id, ...ROSA.proposed, message: 'This time is full.' }]);
 });
 
@@ -90,11 +90,12 @@ test('with more bookings than are listed, sends the decision for all, and the bo
     decisionsFrom(chooseFor(all('cancel'), ROSA, other), FIRST_OF_MANY, 'The heating is broken'),
   ).toEqual({
     decisions: [{ request_id: ROSA.request_id, action: 'move', date: '2026-12-02', time: '11:00' }],
-    default_decision: { action: 'cancel', notes: 'The heating is broken' },
+    default_action: 'cancel',
+    default_notes: 'The heating is broken',
   });
   expect(decisionsFrom(all('keep'), FIRST_OF_MANY, '')).toEqual({
     decisions: [],
-    default_decision: { action: 'keep' },
+    default_action: 'keep',
   });
 });
 

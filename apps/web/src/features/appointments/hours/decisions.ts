@@ -1,4 +1,4 @@
-import type { AffectedBooking, BookingDecision, DefaultDecision, SlotTime } from '@nourish/contract';
+import type { AffectedBooking, BookingDecision, SlotTime } from '@nourish/contract';
 import type { BOOKING_ACTIONS } from '@nourish/contract/appointment-constants';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -31,7 +31,8 @@ export interface Listed {
 /** As a call sends them. */
 export interface Decisions {
   decisions: BookingDecision[];
-  default_decision?: DefaultDecision;
+  default_action?: BookingDecision['action'];
+  default_notes?: string;
 }
 
 export const actionsFor = ({ proposed }: AffectedBooking): readonly Action[] =>
@@ -93,7 +94,7 @@ export function refusedMoves(
   return error.errors.flatMap(({ field, message, request_id: refused }) => {
     const isOne = ({ request_id }: { request_id: string }) => request_id === refused;
     const moved =
-      field === 'default_decision'
+      field === 'default_action'
         ? proposed.filter(isOne)
         : decisions.filter((_, index) => field === `decisions.${index}.time`);
     return moved.map(({ request_id, date = '', time = '' }) => ({ request_id, date, time, message }));
@@ -128,7 +129,7 @@ export function decisionsFrom(choices: Choices, { affected, hasMore }: Listed, r
     return target === null ? { request_id, action: 'keep' } : { request_id, action: 'move', ...target };
   });
   if (action === null) return { decisions };
-  return { decisions, default_decision: { action, ...(action === 'cancel' && { notes: reason }) } };
+  return { decisions, default_action: action, ...(action === 'cancel' && { default_notes: reason }) };
 }
 
 /** True if the choices cancel a booking, listed or not. */

@@ -32,9 +32,9 @@ test('closes the next public holidays with one press each, only those on open da
   expect(screen.queryByText(/Family Day/)).toBeNull();
   await press('Close on Christmas Day, Fri, Dec 25');
   await screen.findByRole('button', { name: 'Remove Friday, December 25, 2026' });
-  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)).toEqual({
+  expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)).toEqual({
+    id: HERE._id,
     date: '2026-12-25',
-    foodbank_id: HERE._id,
     version: 3,
     decisions: [],
     reason: 'Christmas Day',
@@ -61,10 +61,10 @@ test('gives a day other hours, starting from the usual ones, and returns it to t
   await userEvent.click(hours.getByRole('button', { name: 'Done' }));
   await userEvent.click(form.getByRole('button', { name: 'Save day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)).toMatchObject({
+  expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)).toMatchObject({
     date: '2026-12-01',
     reason: 'Inventory',
-    blocks: [{ from: '09:00', to: '10:00', minutes: 30, capacity: 5, walk_ins: 0, program_id: null }],
+    blocks: [{ from: '09:00', to: '10:00', slot_minutes: 30, capacity: 5, walk_ins: 0, program_id: null }],
   });
   await press('Remove Tuesday, December 1, 2026');
   const question = within(await screen.findByRole('alertdialog'));
@@ -84,13 +84,13 @@ test('an exceptional day asks about its bookings, and leaves unsaved changes of 
   const dialog = await dialogNamed('1 booking needs your decision');
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await screen.findByRole('button', { name: 'Remove Friday, December 25, 2026' });
-  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)?.decisions).toHaveLength(1);
+  expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)?.decisions).toHaveLength(1);
   screen.getByText('Unsaved changes');
   expect(screen.queryByText(/^Someone else changed/)).toBeNull();
   server.affected = [];
   await save();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
-  expect(sent('PUT /api/pickup-schedule').at(-1)).toMatchObject({ version: 4 });
+  expect(sent('PUT /api/foodbanks/:id/pickup-schedule').at(-1)).toMatchObject({ version: 4 });
 });
 
 test('keeps what was entered for a day if another person has changed the hours', async () => {
@@ -98,8 +98,8 @@ test('keeps what was entered for a day if another person has changed the hours',
   const { server, sent } = fakeHours(
     {},
     {
-      'PUT /api/pickup-schedule/days/:date': ({ body }) => {
-        if (!isFirst && !body.preview) server.schedule = { ...server.schedule, version: body.version + 1 };
+      'POST /api/foodbanks/:id/pickup-exceptions': ({ body }) => {
+        if (!isFirst && !body.preview) server.schedule = { ...server.schedule, version: (body.version ?? 0) + 1 };
         if (!isFirst) return { schedule: server.schedule, affected: [], affected_count: 0 };
         isFirst = false;
         server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });
@@ -116,7 +116,7 @@ test('keeps what was entered for a day if another person has changed the hours',
   await form.findByText(/^Someone else changed the pickup hours/);
   await userEvent.click(form.getByRole('button', { name: 'Save day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)).toMatchObject({
+  expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)).toMatchObject({
     version: 4,
     date: '2026-12-08',
     reason: 'Moving',
@@ -127,7 +127,7 @@ test('changes the day that another person has added in the meantime', async () =
   const { server, sent } = fakeHours(
     {},
     {
-      'PUT /api/pickup-schedule/days/:date': ({ body }) => {
+      'POST /api/foodbanks/:id/pickup-exceptions': ({ body }) => {
         if (body.version === 4) return { schedule: server.schedule, affected: [], affected_count: 0 };
         server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });
         return refuse('conflict');
@@ -144,7 +144,7 @@ test('changes the day that another person has added in the meantime', async () =
   change.getByText(/^Someone else changed this day/);
   await userEvent.click(change.getByRole('button', { name: 'Save day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('PUT /api/pickup-schedule/days/:date').at(-1)).toMatchObject({
+  expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)).toMatchObject({
     version: 4,
     date: '2026-12-01',
     reason: 'Moving',
@@ -154,7 +154,7 @@ test('changes the day that another person has added in the meantime', async () =
 test('says that nothing was changed if a holiday is closed while another person changes the hours', async () => {
   fakeHours(
     { schedule: makeSchedule({ blocks: [makeBlock({ weekday: 'fri' })] }) },
-    { 'PUT /api/pickup-schedule/days/:date': () => refuse('conflict') },
+    { 'POST /api/foodbanks/:id/pickup-exceptions': () => refuse('conflict') },
   );
   await open();
   await press('Close on Christmas Day, Fri, Dec 25');

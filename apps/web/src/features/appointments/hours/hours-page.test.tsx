@@ -56,7 +56,7 @@ test('saves a change with one press if it affects no booking', async () => {
   const { sent, saved } = fakeHours();
   await open();
   await changeTuesday();
-  expect(sent('PUT /api/pickup-schedule')).toEqual([]);
+  expect(sent('PUT /api/foodbanks/:id/pickup-schedule')).toEqual([]);
   screen.getByText('6 appointments a week for up to 42 people');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'They can book' }),
@@ -74,7 +74,7 @@ test('saves a change with one press if it affects no booking', async () => {
       version: 3,
       decisions: [],
       blocks: [makeBlock({ capacity: 8 })],
-      lead_minutes: 120,
+      lead_hours: 2,
       window_days: 14,
       unclaimed_days: 2,
       unclaimed_days_chilled: 1,
@@ -136,7 +136,7 @@ test('keeps the changes of both people if another one has saved in the meantime'
   const { server, saved } = fakeHours(
     {},
     {
-      'PUT /api/pickup-schedule': ({ body }) => {
+      'PUT /api/foodbanks/:id/pickup-schedule': ({ body }) => {
         if (body.version !== server.schedule.version) return refuse('conflict');
         return {
           schedule: { ...server.schedule, version: body.version + 1 },
@@ -163,7 +163,7 @@ test('keeps what was entered when the connection is lost', async () => {
   const { server } = fakeHours(
     {},
     {
-      'PUT /api/pickup-schedule': () =>
+      'PUT /api/foodbanks/:id/pickup-schedule': () =>
         isDown
           ? loseConnection()
           : { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 },
@@ -197,7 +197,7 @@ test('proposes the opening hours to a food bank without pickup hours', async () 
       version: 0,
       decisions: [],
       blocks: [makeBlock({ weekday: 'mon', capacity: 5, walk_ins: 0 })],
-      lead_minutes: 120,
+      lead_hours: 2,
       window_days: 28,
       unclaimed_days: 2,
       unclaimed_days_chilled: 0,
@@ -215,7 +215,7 @@ test('does not save a first week without hours', async () => {
   await screen.findByText(/^Add hours to each day/);
   await save();
   await screen.findByText(/^Please add hours to at least one day/);
-  expect(sent('PUT /api/pickup-schedule')).toEqual([]);
+  expect(sent('PUT /api/foodbanks/:id/pickup-schedule')).toEqual([]);
 });
 
 test('administrators choose a food bank first', async () => {
@@ -225,18 +225,21 @@ test('administrators choose a food bank first', async () => {
   );
   const { router } = await open();
   await screen.findByText('Each food bank has its own pickup hours.');
-  expect(sent('GET /api/pickup-schedule')).toEqual([]);
+  expect(sent('GET /api/foodbanks/:id/pickup-schedule')).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
   await screen.findByText('Every week');
   expect(router.state.location.search).toBe(`?foodbank_id=${THERE._id}`);
-  expect(sent('GET /api/pickup-schedule')).toEqual([{ foodbank_id: THERE._id }]);
+  expect(sent('GET /api/foodbanks/:id/pickup-schedule')).toEqual([{ id: THERE._id }]);
 });
 
 test('offers Retry if the hours cannot be loaded', async () => {
   let isDown = true;
   fakeHours(
     {},
-    { 'GET /api/pickup-schedule': () => (isDown ? refuse('internal', 'It stumbled.') : makeSchedule()) },
+    {
+      'GET /api/foodbanks/:id/pickup-schedule': () =>
+        isDown ? refuse('internal', 'It stumbled.') : makeSchedule(),
+    },
   );
   await open();
   await screen.findByText('The pickup hours could not be loaded');

@@ -13,7 +13,7 @@ import { HoursPage } from './hours-page.tsx';
 import { makeBlock, makeSchedule } from './test-data.ts';
 import { weekIn } from './week.ts';
 
-type WeekBody = NonNullable<RouteInput<'PUT /api/pickup-schedule'>['body']>;
+type WeekBody = NonNullable<RouteInput<'PUT /api/foodbanks/:id/pickup-schedule'>['body']>;
 
 /** The food bank of the staff. */
 export const HERE = makeFoodBank({ operatingHours: { mon: '9:00-12:00', wed: 'By appointment' } });
@@ -39,7 +39,7 @@ export function fakeHours(
     affected: server.affected,
     affected_count: server.affected.length,
   });
-  const week = ({ blocks, ...rules }: WeekBody): Partial<PickupSchedule> => ({
+  const week = ({ blocks, valid_from: _valid, ...rules }: WeekBody): Partial<PickupSchedule> => ({
     ...weekIn({ ...server.schedule, ...rules }),
     blocks: blocks.map((block) => makeBlock(block)),
   });
@@ -48,23 +48,23 @@ export function fakeHours(
     'GET /api/auth/me': makeStaff(),
     'GET /api/foodbanks': [HERE],
     'GET /api/programs': [REQUESTS],
-    'GET /api/pickup-schedule': () => server.schedule,
-    'PUT /api/pickup-schedule': ({ body }) => (body.preview ? preview() : store(week(body))),
-    'PUT /api/pickup-schedule/days/:date': ({ params, body }) => {
+    'GET /api/foodbanks/:id/pickup-schedule': () => server.schedule,
+    'PUT /api/foodbanks/:id/pickup-schedule': ({ body }) => (body.preview ? preview() : store(week(body))),
+    'POST /api/foodbanks/:id/pickup-exceptions': ({ body }) => {
       if (body.preview) return preview();
       const day = {
-        date: params.date,
+        date: body.date,
         reason: body.reason ?? null,
-        blocks: body.blocks.map((block) => ({ ...MORNING, ...block })),
+        blocks: (body.blocks ?? []).map((block) => ({ ...MORNING, ...block })),
       };
-      return store({ exceptions: [...others(params.date), day] });
+      return store({ exceptions: [...others(body.date), day] });
     },
-    'POST /api/pickup-schedule/days/:date/removal': ({ params, body }) =>
+    'POST /api/foodbanks/:id/pickup-exceptions/:date/removal': ({ params, body }) =>
       body.preview ? preview() : store({ exceptions: others(params.date) }),
     ...routes,
   });
   /** The changes of the week that were saved, not only previewed. */
-  const saved = () => faked.sent('PUT /api/pickup-schedule').filter(({ preview: is }) => !is);
+  const saved = () => faked.sent('PUT /api/foodbanks/:id/pickup-schedule').filter(({ preview: is }) => !is);
   return { ...faked, server, saved };
 }
 export const open = (search = '') =>

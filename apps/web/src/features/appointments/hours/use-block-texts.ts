@@ -19,7 +19,7 @@ export function useBlockTexts(programs: readonly Program[]) {
       t('block.span', { from: formatTime(from), to: formatTime(to) }),
     /** How people are spread over the hours, and for whom and when these are. */
     factsOf: (block: AnyBlock): string[] => {
-      const { minutes, capacity, walk_ins, program_id } = block;
+      const { slot_minutes: minutes, capacity, walk_ins, program_id } = block;
       const people = t('block.people', counted(capacity));
       const facts = [
         t('block.every', counted(minutes)),

@@ -59,7 +59,7 @@ test('accepts no changes of the week while it is saved', async () => {
   const { server } = fakeHours(
     {},
     {
-      'PUT /api/pickup-schedule': async ({ body }) => {
+      'PUT /api/foodbanks/:id/pickup-schedule': async ({ body }) => {
         if (!body.preview) await gate;
         return { schedule: { ...server.schedule, version: 4 }, affected: [], affected_count: 0 };
       },
@@ -77,7 +77,7 @@ test('accepts no changes of the week while it is saved', async () => {
 });
 
 test('forgets the change of the other person once the own changes are discarded', async () => {
-  const { server } = fakeHours({}, { 'PUT /api/pickup-schedule': () => refuse('conflict') });
+  const { server } = fakeHours({}, { 'PUT /api/foodbanks/:id/pickup-schedule': () => refuse('conflict') });
   await open();
   await changeTuesday();
   server.schedule = makeSchedule({ version: 4 });

@@ -19,11 +19,11 @@ const FRIDAY = makeBlock({ weekday: 'fri' });
 const weekOf = (...blocks: ReturnType<typeof makeBlock>[]) => weekIn(makeSchedule({ blocks }));
 
 test.each([
-  [{ from: '09:00', to: '10:00', minutes: 30 }, ['09:00', '09:30']],
+  [{ from: '09:00', to: '10:00', slot_minutes: 30 }, ['09:00', '09:30']],
   // The rest of 20 minutes is no time.
-  [{ from: '09:00', to: '10:20', minutes: 40 }, ['09:00', '09:40']],
-  [{ from: '09:00', to: '09:10', minutes: 15 }, []],
-  [{ from: '12:00', to: '09:00', minutes: 15 }, []],
+  [{ from: '09:00', to: '10:20', slot_minutes: 40 }, ['09:00', '09:40']],
+  [{ from: '09:00', to: '09:10', slot_minutes: 15 }, []],
+  [{ from: '12:00', to: '09:00', slot_minutes: 15 }, []],
 ])('the times of %j begin at %j', (block, starts) => {
   expect(startsIn(block)).toEqual(starts);
 });
@@ -74,11 +74,11 @@ test('orders hours by weekday and time', () => {
 
 test('the changes of two people are both kept', () => {
   const base = weekOf(makeBlock(), FRIDAY);
-  const mine = { ...weekOf(makeBlock({ capacity: 9 }), FRIDAY), lead_minutes: 60 };
+  const mine = { ...weekOf(makeBlock({ capacity: 9 }), FRIDAY), lead_hours: 1 };
   const theirs = { ...weekOf(makeBlock(), AFTERNOON), window_days: 14 };
   expect(rebase(mine, base, theirs)).toEqual({
     blocks: [makeBlock({ capacity: 9 }), AFTERNOON],
-    lead_minutes: 60,
+    lead_hours: 1,
     window_days: 14,
   });
 });

@@ -10,7 +10,7 @@ import { hoursOn, readSpans, weekdayOf } from '../../food-banks/opening-hours.ts
 
 /** What is saved together: the week and the rules of booking. */
 export type Week = Pick<PickupSchedule, 'blocks' | RuleName>;
-const RULE_NAMES = ['lead_minutes', 'window_days', 'unclaimed_days', 'unclaimed_days_chilled'] as const;
+const RULE_NAMES = ['lead_hours', 'window_days', 'unclaimed_days', 'unclaimed_days_chilled'] as const;
 type RuleName = (typeof RULE_NAMES)[number];
 /** What decides on the times of a day. */
 export type Hours = Pick<PickupSchedule, 'blocks' | 'exceptions'>;
@@ -19,14 +19,14 @@ export type Hours = Pick<PickupSchedule, 'blocks' | 'exceptions'>;
 export const USUAL_BLOCK: DayBlock = {
   from: '09:00',
   to: '12:00',
-  minutes: 30,
+  slot_minutes: 30,
   capacity: 5,
   walk_ins: 0,
   program_id: null,
 };
 
 const rulesIn = (ruleOf: (name: RuleName) => number): Pick<Week, RuleName> => ({
-  lead_minutes: ruleOf('lead_minutes'),
+  lead_hours: ruleOf('lead_hours'),
   window_days: ruleOf('window_days'),
   unclaimed_days: ruleOf('unclaimed_days'),
   unclaimed_days_chilled: ruleOf('unclaimed_days_chilled'),
@@ -48,7 +48,11 @@ const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** When the times of a block begin. */
-export function startsIn({ from, to, minutes }: Pick<DayBlock, 'from' | 'to' | 'minutes'>): string[] {
+export function startsIn({
+  from,
+  to,
+  slot_minutes: minutes,
+}: Pick<DayBlock, 'from' | 'to' | 'slot_minutes'>): string[] {
   const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / minutes));
   return Array.from({ length: count }, (_, n) => timeOf(minutesOf(from) + n * minutes));
 }
@@ -72,10 +76,10 @@ export function blocksOn({ blocks, exceptions }: Hours, date: string): readonly 
   if (exceptional) return exceptional.blocks;
   return blocks
     .filter((block) => block.weekday === weekdayOf(date) && isValidOn(block, date))
-    .map(({ from, to, minutes, capacity, walk_ins, program_id }) => ({
+    .map(({ from, to, slot_minutes, capacity, walk_ins, program_id }) => ({
       from,
       to,
-      minutes,
+      slot_minutes,
       capacity,
       walk_ins,
       program_id,
@@ -107,7 +111,7 @@ export function overlap(one: Placed, other: Placed): boolean {
 const keyOf = (block: WeekBlock): string =>
   JSON.stringify([
     [block.weekday, block.valid_from, block.valid_to],
-    [block.from, block.to, block.minutes, block.capacity, block.walk_ins, block.program_id],
+    [block.from, block.to, block.slot_minutes, block.capacity, block.walk_ins, block.program_id],
   ]);
 const isIn = (blocks: readonly WeekBlock[]) => {
   const keys = new Set(blocks.map(keyOf));
@@ -142,7 +146,7 @@ export const proposalFrom = (opening: FoodBank['operatingHours']): Week => ({
       .map(({ from, to }) => ({ ...USUAL_BLOCK, from, to, weekday, valid_from: null, valid_to: null }))
       .filter((block) => startsIn(block).length > 0),
   ),
-  lead_minutes: DEFAULT_LEAD_MINUTES,
+  lead_hours: DEFAULT_LEAD_MINUTES / 60,
   window_days: DEFAULT_WINDOW_DAYS,
   unclaimed_days: DEFAULT_UNCLAIMED_DAYS,
   unclaimed_days_chilled: DEFAULT_UNCLAIMED_DAYS_CHILLED,

@@ -14,7 +14,7 @@ import { makeItem } from '../../stock/test-data.ts';
 import { OrderPage } from './order-page.tsx';
 
 const ORDER = 'POST /api/food-requests';
-const SLOTS = 'GET /api/foodbanks/:id/slots';
+const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const AMINA = makeClient({ needs: 'Halal' });
 const RICE: InventoryItem = makeItem({ _id: idOf(200), item_name: 'Basmati rice', quantity: 4 });
 const PLACED = makeRequest({ _id: idOf(700), code: 'LS-431' });

@@ -1,6 +1,6 @@
 import type { PickupSlot, RouteData, SlotDay } from '@nourish/contract';
 
-export type Slots = RouteData<'GET /api/foodbanks/:id/slots'>['data'];
+export type Slots = RouteData<'GET /api/foodbanks/:id/slot-days'>['data'];
 
 /** The pickup times to choose from. */
 export type PickupOffer =

@@ -14,7 +14,7 @@ const slotsQuery = (id: string) =>
   queryOptions({
     queryKey: ['slots', id],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/foodbanks/:id/slots', { params: { id } }, { signal })).data,
+      (await api('GET /api/foodbanks/:id/slot-days', { params: { id } }, { signal })).data,
     ...LIVE,
     refetchOnMount: 'always',
   });

@@ -31,12 +31,10 @@ async function reloadAfter(error: Error, queryClient: QueryClient, token: string
 export function useMoveByLink(token: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: async ({ date: pickup_date, time: pickup_time }: PickupValues) =>
-      (
-        await api('POST /api/pickup-links/move', { body: { token, pickup_date, pickup_time } }).catch(
-          blameTime('pickup_time'),
-        )
-      ).data,
+    mutationFn: async ({ date, time }: PickupValues) => {
+      const body = { token, preferredPickupDate: date, preferredPickupTime: time };
+      return (await api('POST /api/pickup-links/move', { body }).catch(blameTime)).data;
+    },
     onSuccess: () => refetchPickups(queryClient),
     onError: async (error) => {
       await refetchTimes(queryClient, error);

@@ -13,7 +13,7 @@ import { PickupLinkPage } from './pickup-link-page.tsx';
 const OPEN = 'POST /api/pickup-links/open';
 const MOVE = 'POST /api/pickup-links/move';
 const CANCEL = 'POST /api/pickup-links/cancel';
-const SLOTS = 'GET /api/foodbanks/:id/slots';
+const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const makePickup = (changes: Partial<LinkedPickup> = {}): LinkedPickup => ({
   foodbank_id: idOf(100),
   foodbank_name: 'Lantern Street Food Bank',
@@ -80,11 +80,13 @@ test('shows the pickup of a link without changing it', async () => {
 });
 
 test('moves the pickup and shows the new time', async () => {
-  const { sent } = fake({ [MOVE]: ({ body }) => makePickup({ pickup_time: body.pickup_time }) });
+  const { sent } = fake({ [MOVE]: ({ body }) => makePickup({ pickup_time: body.preferredPickupTime }) });
   await render();
   await chooseTime(/^10:30.AM$/);
   await title('Your pickup has a new time');
-  expect(sent(MOVE)).toEqual([{ token: 'secret', pickup_date: '2026-11-25', pickup_time: '10:30' }]);
+  expect(sent(MOVE)).toEqual([
+    { token: 'secret', preferredPickupDate: '2026-11-25', preferredPickupTime: '10:30' },
+  ]);
   screen.getByText('10:30 AM');
   const said = screen.getByText(/We have sent you a message with the new time and a new link/);
   await waitFor(() => expect(document.activeElement).toBe(said));
@@ -102,7 +104,7 @@ test('offers the hours of a food bank without a schedule', async () => {
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Save pickup time' }));
   await title('Your pickup has a new time');
-  expect(sent(MOVE)).toMatchObject([{ pickup_time: '16:00' }]);
+  expect(sent(MOVE)).toMatchObject([{ preferredPickupTime: '16:00' }]);
 });
 
 test('asks before it cancels', async () => {

@@ -12,8 +12,8 @@ import { RequestDetailsPage } from '../details/request-details-page.tsx';
 import { RequestsQueuePage } from '../queue/requests-queue-page.tsx';
 import { makeDetails, makeSlotDay, NO_SCHEDULE } from '../test-data.ts';
 
-const MOVE = 'POST /api/food-requests/:id/reschedule';
-const SLOTS = 'GET /api/foodbanks/:id/slots';
+const MOVE = 'PATCH /api/food-requests/:id/pickup';
+const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 /** 10:15 in Toronto. */
 const NOW = '2026-11-21T15:15:00Z';
 /** At 10:00 on 25 November. */
@@ -83,7 +83,9 @@ test('moves the pickup to another time, with the current one marked, and shows t
   await userEvent.click(await radio(dialog, /^10:30.AM$/));
   await save(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(MOVE)).toEqual([{ id: OPEN._id, pickup_date: '2026-11-25', pickup_time: '10:30' }]);
+  expect(sent(MOVE)).toEqual([
+    { id: OPEN._id, preferredPickupDate: '2026-11-25', preferredPickupTime: '10:30' },
+  ]);
   expect(toasts()).toContain('Pickup moved to Wednesday, November 25, 10:30 AM');
   screen.getByText('10:30 AM');
 });
@@ -143,7 +145,7 @@ test('offers the nine hours of a food bank without a schedule', async () => {
   await userEvent.selectOptions(time, '16:00');
   await save(dialog);
   await waitFor(() =>
-    expect(sent(MOVE)).toMatchObject([{ pickup_date: '2026-11-25', pickup_time: '16:00' }]),
+    expect(sent(MOVE)).toMatchObject([{ preferredPickupDate: '2026-11-25', preferredPickupTime: '16:00' }]),
   );
 });
 
@@ -194,7 +196,7 @@ test('lets staff move a request that is ready', async () => {
   await userEvent.click(await radio(dialog, /^10:30.AM$/));
   await save(dialog);
   await waitFor(() =>
-    expect(sent(MOVE)).toMatchObject([{ pickup_date: '2026-11-21', pickup_time: '10:30' }]),
+    expect(sent(MOVE)).toMatchObject([{ preferredPickupDate: '2026-11-21', preferredPickupTime: '10:30' }]),
   );
 });
 

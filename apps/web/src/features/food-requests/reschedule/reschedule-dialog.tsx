@@ -28,7 +28,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
   const reschedule = useReschedule();
   const onMove = async ({ date, time }: PickupValues) => {
     try {
-      await reschedule.mutateAsync({ id: request._id, pickup_date: date, pickup_time: time });
+      await reschedule.mutateAsync({ id: request._id, date, time });
       showToast(t('reschedule.done', { day: dayAndMonth(date), time: formatTime(time) }));
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -64,7 +64,7 @@ export function MoveDialog({ pickup, isStaff, onMove, onClose }: MoveDialogProps
       ...(isUnchanged(values) && { time: 'pickup:reschedule.unchanged' as const }),
     }),
     textOf: (problem) => t(problem),
-    sentAs: { date: 'pickup_date', time: 'pickup_time' },
+    sentAs: { date: 'preferredPickupDate', time: 'preferredPickupTime' },
     async onSubmit(values) {
       await onMove(values);
       onClose();

@@ -18,7 +18,7 @@ const openTwo = (routes: FakeRoutes = {}) =>
   open(
     undefined,
     {
-      'GET /api/foodbanks/:id/slots': ({ params }) => ({
+      'GET /api/foodbanks/:id/slot-days': ({ params }) => ({
         has_schedule: true,
         days: [params.id === VIEUX_CANAL ? OTHER_WEEK : WEEK],
       }),
@@ -78,7 +78,7 @@ test('says at which of two food banks a day or a time is missing, and focuses it
 
 test('offers the hours at a food bank without a schedule beside the times of another one', async () => {
   const { sent, submit } = await openTwo({
-    'GET /api/foodbanks/:id/slots': ({ params }) =>
+    'GET /api/foodbanks/:id/slot-days': ({ params }) =>
       params.id === VIEUX_CANAL ? NO_SCHEDULE : { has_schedule: true, days: [WEEK] },
   });
   await choose(await daysAt('Lantern Street Food Bank'), 'Mon, Nov 23');
@@ -110,7 +110,7 @@ test('shows the refusal of one of two times in the section of its food bank', as
 
 test('with no free time at one of two food banks, says how to send the rest, at once and on submit', async () => {
   const { sent, submit } = await openTwo({
-    'GET /api/foodbanks/:id/slots': ({ params }) => ({
+    'GET /api/foodbanks/:id/slot-days': ({ params }) => ({
       has_schedule: true,
       days: [params.id === VIEUX_CANAL ? makeSlotDay('2026-11-24', { '10:30': 'full' }) : WEEK],
     }),

@@ -172,7 +172,8 @@ test('shows the refusal if the last free time of all was taken meanwhile, and fo
 test('offers to load the times again, and keeps what was typed', async () => {
   let isOnline = false;
   const { submit, sent } = await open(undefined, {
-    'GET /api/foodbanks/:id/slots': () => (isOnline ? { has_schedule: true, days: DAYS } : loseConnection()),
+    'GET /api/foodbanks/:id/slot-days': () =>
+      isOnline ? { has_schedule: true, days: DAYS } : loseConnection(),
   });
   await screen.findByText('Failed to load the pickup times');
   await userEvent.type(screen.getByLabelText(/Food allergies/), 'peanuts');

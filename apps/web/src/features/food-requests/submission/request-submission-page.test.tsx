@@ -62,7 +62,7 @@ const fakeCart = (
     'GET /api/auth/me': makeUser(),
     'GET /api/cart': cart,
     'GET /api/foodbanks': [PLACE, makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
-    'GET /api/foodbanks/:id/slots': NO_SCHEDULE,
+    'GET /api/foodbanks/:id/slot-days': NO_SCHEDULE,
     'GET /api/food-requests/allowances': allowances,
     'GET /api/auth/me/needs': needs,
     'PUT /api/auth/me/needs': save,

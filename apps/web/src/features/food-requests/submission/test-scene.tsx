@@ -35,7 +35,7 @@ export async function open(
     'GET /api/auth/me': makeUser(),
     'GET /api/cart': { items, total_items: items.length },
     'GET /api/foodbanks': [makeFoodBank(), makeFoodBank({ _id: idOf(101), name: 'Vieux-Canal' })],
-    'GET /api/foodbanks/:id/slots': () => ({ has_schedule: true, days: [...days()] }),
+    'GET /api/foodbanks/:id/slot-days': () => ({ has_schedule: true, days: [...days()] }),
     'GET /api/food-requests/allowances': [],
     'GET /api/auth/me/needs': () => refuse('not_found'),
     [SUBMIT]: { ...makeRequest(), requests: [makeRequest()] },

@@ -1,0 +1,54 @@
+import { WEEKDAYS } from '@nourish/contract/constants';
+import type { RouteKey } from '@nourish/contract';
+import type { CallOptions, TestApp } from '../../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import { dayAhead } from '../../../test/world.ts';
+
+/** Makes a call, expects success and returns the data. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as `done` of the scene
+type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise<any>;
+
+/**
+ * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request and
+ * begin to pack it, and put the food of a cancelled one back.
+ */
+export async function handlePickups(
+  t: TestApp,
+  own: Calls,
+  callsOf: (person: Person) => Calls,
+): Promise<void> {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const item = await makeItem(t.ctx, foodbank_id);
+  const block = { from: '09:00', to: '18:00', slot_minutes: 60, capacity: 5 };
+  await own('PUT /api/foodbanks/:id/pickup-schedule', {
+    id: foodbank_id,
+    body: {
+      version: 0,
+      lead_hours: 0,
+      window_days: 60,
+      blocks: WEEKDAYS.map((weekday) => ({ weekday, ...block })),
+    },
+  });
+  const other = await makePerson(t.ctx, { role: 'recipient' });
+  const request = async (): Promise<string> => {
+    const body = {
+      items: [{ inventory_id: item.id, quantity: 1 }],
+      preferredPickupDate: dayAhead(3),
+      preferredPickupTime: '10:00',
+    };
+    return (await callsOf(other)('POST /api/food-requests', { body }))._id;
+  };
+  const setStatus = 'PUT /api/food-requests/:id/status';
+
+  const moved = await request();
+  const to = { preferredPickupDate: dayAhead(3), preferredPickupTime: '11:00' };
+  await own('PATCH /api/food-requests/:id/pickup', { id: moved, body: to });
+  await own(setStatus, { id: moved, body: { status: 'approved' } });
+  await own('POST /api/food-requests/:id/packing', { id: moved, body: { packing: true } });
+
+  const cancelled = await request();
+  for (const status of ['approved', 'ready', 'cancelled'])
+    await own(setStatus, { id: cancelled, body: { status } });
+  const [line] = await own('GET /api/put-backs', { query: { foodbank_id } });
+  await own('POST /api/put-backs/:id/done', { id: line._id });
+}
