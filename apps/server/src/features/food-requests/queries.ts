@@ -12,7 +12,7 @@ import { startOf, type changedColumns, type RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<
   Row<'food_requests'>,
-  'search_text' | 'reminded_for' | 'reminded_soon_for'
+  'search_text' | 'reminded_for' | 'reminded_soon_for' | 'undecided_on'
 > {
   foodbank_name: string;
   time_zone: string;
