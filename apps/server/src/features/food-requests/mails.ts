@@ -157,10 +157,13 @@ function composeMessage(
   };
 }
 
-/** How to change the pickup. The message about packed food has its own words. */
+/** Messages with their own words about another time. */
+const HAS_OWN_CHANGE: readonly FoodRequestMail[] = ['request_ready', 'request_missed'];
+
+/** How to change the pickup. */
 function changesOf(kind: FoodRequestMail, texts: FoodRequestMailTexts, token: string | null): string[] {
   if (token !== null) return [texts.changeable];
-  return isExpected(kind) && kind !== 'request_ready' ? [texts.unchangeable] : [];
+  return isExpected(kind) && !HAS_OWN_CHANGE.includes(kind) ? [texts.unchangeable] : [];
 }
 
 /** A client may have no address. */

@@ -52,6 +52,7 @@ test('mails a person once at the end of the day, with the last day and a link to
   );
   const text = mail?.text_body?.replace(/\s+/g, ' ');
   expect(text).toContain(`until ${until}`);
+  expect(text).not.toContain('If you cannot come at this time');
   expect(text).toContain(`Book again: ${t.ctx.config.appUrl}/request-details/${_id}`);
   expect(await read(_id)).toMatchObject({ status: 'approved', ended_as: null });
 });
