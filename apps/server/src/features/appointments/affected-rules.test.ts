@@ -103,8 +103,8 @@ describe('proposals', () => {
     expect(proposals(after, booked('03:00'), taken, later)).toEqual([null]);
   });
 
-  test('are within the window for a booking long after it', () => {
-    expect(proposed(week('09:00', '10:00', 1), booked('2027-12-01 09:00'))).toEqual(['2027-05-17 09:00']);
+  test('are not made for a booking after the window', () => {
+    expect(proposed(week('09:00', '10:00', 1), booked('2027-12-01 09:00'))).toEqual([null]);
   });
 });
 
@@ -128,6 +128,17 @@ describe('decisions', () => {
     expect(decided(keep('0'), { request_id: '1', action: 'cancel', notes: ' Sorry ' }, move('x'))).toEqual({
       moves: [],
       cancellations: [{ id: '1', notes: 'Sorry' }],
+    });
+  });
+
+  test('for all others count the single ones first', () => {
+    const input = { decisions: [move('1', '10:00')], default_decision: { action: 'move' as const } };
+    const taken = takenBy([...bookings, ...booked('11:00')]);
+    expect(decide(after, bookings, input, { taken, now: NOW })).toMatchObject({
+      moves: [
+        { id: '0', time: '09:00' },
+        { id: '1', time: '10:00' },
+      ],
     });
   });
 
