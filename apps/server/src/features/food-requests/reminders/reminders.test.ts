@@ -3,6 +3,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../db/database.ts';
+import { drawWeek } from '../../appointments/test-calls.ts';
 import { open, tokenTo } from '../links/test-calls.ts';
 import * as on from '../test-calls.ts';
 import { sendPickupReminders } from './reminders.ts';
@@ -59,6 +60,19 @@ test('reminds people the day before and two hours before, once each', async () =
   await on.at(t.ctx, new Date(soon), async () =>
     expect((await open(t, await tokenTo(t, made.recipient))).body.data).toMatchObject({ can_move: true }),
   );
+});
+
+test('offers only to cancel once it is too late to choose another time', async () => {
+  const made = await booked();
+  await drawWeek(t.ctx, made.foodbank_id, { lead_minutes: 120 });
+  await sendPickupReminders(at(`${made.day('11')}T13:00:00Z`));
+  await sendPickupReminders(at(`${made.day('12')}T12:00:00Z`));
+  const [dayBefore, soon] = (await reminders(made)).map(({ text_body }) =>
+    text_body?.replaceAll(/\s+/g, ' '),
+  );
+  expect(dayBefore).toContain('Choose another time or cancel: https://food.example.org/pickup?token=');
+  expect(soon).toContain('Cancel the pickup: https://food.example.org/pickup?token=');
+  expect(soon).not.toMatch(/choose another time or cancel/i);
 });
 
 test('has no link to change what is packed', async () => {
