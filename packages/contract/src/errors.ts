@@ -160,6 +160,7 @@ export const FIELD_ERROR_CODES = [
   'not_bookable',
   'unknown_code',
   'other_day',
+  'not_today',
   'handed_out',
   'called_off',
   'overlaps',

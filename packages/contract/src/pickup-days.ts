@@ -71,6 +71,10 @@ export const PickupDay = Type.Object({
     handed_out: Figure,
     missed: described(Figure, 'Did not come'),
   }),
+  earlier: Type.Array(PickupBooking, {
+    description:
+      'Of earlier days, approved or packed and not handed out, so that their food is set aside; only today',
+  }),
   slots: Type.Array(PickupDaySlot, { description: 'By time' }),
 });
 export type PickupDay = Static<typeof PickupDay>;
@@ -138,7 +142,7 @@ export const pickupDayRoutes = defineRoutes('Pickup days', {
   recordArrival: {
     key: 'POST /api/pickup-days/arrivals',
     access: 'desk',
-    summary: "Note by its code that the person of one of today's open requests has arrived",
+    summary: 'Note by its code that the person of an open request of today or an earlier day has arrived',
     body: Type.Object({
       code: RequiredText(LIMITS.search, 'As printed or typed; spaces, case and the dash do not matter'),
       foodbank_id: Type.Optional(Id),

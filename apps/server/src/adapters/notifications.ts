@@ -15,11 +15,12 @@ export interface Notice {
 }
 
 /** Notifies people, in the transaction of the event. Skips erased accounts. */
-export const notify = (tx: Tx, user_ids: readonly string[], notice: Notice): Promise<void> =>
-  insert(tx, sql`u.id = any(${user_ids}::uuid[])`, notice);
+export const notify = async (tx: Tx, user_ids: readonly string[], notice: Notice): Promise<void> => {
+  await insert(tx, sql`u.id = any(${user_ids}::uuid[])`, notice);
+};
 
-/** Notifies everyone who works at the food bank, except the one who did it, in one statement. */
-export const notifyStaff = (tx: Tx, notice: Notice, doer: string | null = null): Promise<void> =>
+/** Notifies everyone who works at the food bank, except the one who did it, in one statement. Returns their number. */
+export const notifyStaff = (tx: Tx, notice: Notice, doer: string | null = null): Promise<number> =>
   insert(
     tx,
     sql`u.foodbank_id = ${notice.foodbank_id} and u.role in ('staff', 'admin') and u.active and not u.invited
@@ -41,15 +42,16 @@ async function insert(
     status?: string | null;
     quantity?: number | null;
   },
-): Promise<void> {
+): Promise<number> {
   // Locked in id order: an erasure of the person comes before or after, and concurrent events cannot deadlock.
-  await sql`
+  const { numAffectedRows } = await sql`
     with addressees as (
       select u.id from users u where ${isAddressee} and u.erased_at is null order by u.id for key share of u
     )
     insert into notifications (user_id, foodbank_id, kind, record_id, status, quantity, created_at)
     select id, ${foodbank_id}::uuid, ${kind}, ${record_id}::uuid, ${status}, ${quantity}::int, ${now}
     from addressees`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Takes a notification back whose event was undone. */

@@ -139,6 +139,8 @@ export interface Tables
     reminded_soon_for: Generated<string | null>;
     /** The pickup day about whose end the person got a message. */
     missed_on: PlainDate | null;
+    /** The pickup day after which staff were notified that the request waits for them. */
+    undecided_on: PlainDate | null;
   };
   food_request_lines: {
     id: string;

@@ -178,6 +178,7 @@ export const en: Texts = {
     not_bookable: 'This time cannot be booked',
     unknown_code: 'There is no request with this code here. Check the code, or search by name at the desk',
     other_day: 'This pickup is on {date} at {time}',
+    not_today: 'This pickup is on another day. Ask staff',
     handed_out: 'This request was already handed out',
     called_off: 'This request was cancelled or rejected',
     overlaps: 'Overlaps with other hours of the same day',

@@ -181,6 +181,7 @@ export const es: Texts = {
     unknown_code:
       'Aquí no hay ninguna solicitud con este código. Revíselo o busque por nombre en el mostrador',
     other_day: 'Esta recogida es el {date} a las {time}',
+    not_today: 'Esta recogida es otro día. Pregunte al personal',
     handed_out: 'Esta solicitud ya se entregó',
     called_off: 'Esta solicitud se canceló o se rechazó',
     overlaps: 'Coincide con otro horario del mismo día',

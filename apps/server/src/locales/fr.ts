@@ -194,6 +194,7 @@ export const fr: Texts = {
     not_bookable: 'Cette heure ne peut pas être réservée',
     unknown_code: 'Aucune demande n’a ce code ici. Vérifiez le code ou cherchez par nom au comptoir',
     other_day: 'Ce ramassage est prévu le {date} à {time}',
+    not_today: 'Ce ramassage est prévu un autre jour. Demandez au personnel',
     handed_out: 'Cette demande a déjà été remise',
     called_off: 'Cette demande a été annulée ou refusée',
     overlaps: 'Chevauche d’autres heures du même jour',

@@ -133,6 +133,17 @@ describe('decisions', () => {
     });
   });
 
+  test('for all others count the single ones first', () => {
+    const input = { decisions: [move('1', '10:00')], default_decision: { action: 'move' as const } };
+    const taken = takenBy([...bookings, ...booked('11:00')]);
+    expect(decide(after, bookings, input, { taken, now: NOW })).toMatchObject({
+      moves: [
+        { id: '0', time: '09:00' },
+        { id: '1', time: '10:00' },
+      ],
+    });
+  });
+
   test('move to a slot with a place only', () => {
     expect(decided(move('0', '10:00'), move('1', '09:00'))).toMatchObject({
       moves: [{ time: '10:00' }, { time: '09:00' }],

@@ -203,6 +203,24 @@ export function decide(
   return result;
 }
 
+/** Returns how many people each slot has after the decisions on single bookings. */
+function withMoves(
+  taken: ReadonlyMap<string, number>,
+  affected: readonly Booking[],
+  decisions: ReadonlyMap<string, BookingDecision>,
+): Map<string, number> {
+  const people = new Map(taken);
+  const count = (slot: SlotTime, difference: number) =>
+    people.set(keyOf(slot), (people.get(keyOf(slot)) ?? 0) + difference);
+  for (const booking of affected) {
+    const { action, date, time } = decisions.get(booking.id) ?? { action: 'keep' };
+    if (action === 'keep') continue;
+    count(timeOf(booking), -1);
+    if (action === 'move' && date !== undefined && time !== undefined) count({ date, time }, 1);
+  }
+  return people;
+}
+
 /** Returns one decision for each affected booking: its own one, or the default. */
 function readDecisions(
   after: Schedule,
@@ -211,10 +229,13 @@ function readDecisions(
   { taken, now }: { taken: ReadonlyMap<string, number>; now: Date },
 ): Decision[] | Refusal {
   const byId = new Map(decisions.map((each, index) => [each.request_id.toLowerCase(), { ...each, index }]));
-  const proposed = common === 'move' ? proposals(after, affected, taken, now) : [];
+  const left = affected.filter(({ id }) => !byId.has(id));
+  const people = withMoves(taken, affected, byId);
+  const slots = common === 'move' ? proposals(after, left, people, now) : [];
+  const proposed = new Map(left.map(({ id }, index) => [id, slots[index] ?? null]));
   const decided: Decision[] = [];
   const undecided: Booking[] = [];
-  for (const [index, booking] of affected.entries()) {
+  for (const booking of affected) {
     const own = byId.get(booking.id);
     if (booking.is_own) {
       if (own !== undefined && own.action !== 'keep') return { code: 'own_request' };
@@ -227,7 +248,7 @@ function readDecisions(
       decided.push({ booking, action, to, notes: notes?.trim() || null, fieldOf });
       continue;
     }
-    const to = proposed[index] ?? null;
+    const to = proposed.get(booking.id) ?? null;
     if (common === undefined || (common === 'move' && to === null)) undecided.push(booking);
     else {
       const fieldOf = () => 'default_action';

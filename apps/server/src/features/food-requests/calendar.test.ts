@@ -96,30 +96,39 @@ test.each<[RequestStatus, string]>([
   expect(values).toMatchObject({ uid: `${request._id}@nourish`, status: written });
 });
 
-test('has a SEQUENCE that grows with every move and step, also in its messages', async () => {
-  const request = await on.makeRequest(t, scene);
-  const sequence = async () => Number((await eventOf(request)).values.sequence);
+test('has a SEQUENCE that grows with every move, step and second, also in its messages', async () => {
+  let now = new Date('2031-05-01T12:00:00Z');
+  const next = <T>(work: () => Promise<T>) => {
+    now = new Date(now.getTime() + 100_000);
+    return on.at(t.ctx, now, work);
+  };
+  const there = await on.at(t.ctx, now, () => on.makeScene(t.ctx));
+  const request = await on.at(t.ctx, now, () => on.makeRequest(t, there));
+  const sequence = () =>
+    on.at(t.ctx, now, async () => Number((await eventOf(request, there.recipient)).values.sequence));
   const seen = [await sequence()];
   for (const time of ['11:00', '12:00']) {
-    await t.call('PATCH /api/food-requests/:id/pickup', {
-      token: scene.recipient.token,
-      params: { id: request._id },
-      body: { preferredPickupDate: request.pickup_date, preferredPickupTime: time },
-    });
+    await next(() =>
+      t.call('PATCH /api/food-requests/:id/pickup', {
+        token: there.recipient.token,
+        params: { id: request._id },
+        body: { preferredPickupDate: request.pickup_date, preferredPickupTime: time },
+      }),
+    );
     seen.push(await sequence());
   }
   for (const status of ['approved', 'cancelled'] as const) {
-    await on.setStatus(t, scene.staff, request._id, status);
+    await next(() => on.setStatus(t, there.staff, request._id, status));
     seen.push(await sequence());
   }
-  expect(seen).toEqual([1, 2, 3, 4, 5]);
-  const mailed = (await on.mailsTo(t.ctx, scene.recipient))
+  expect(seen).toEqual([1, 102, 203, 304, 405]);
+  const mailed = (await on.mailsTo(t.ctx, there.recipient))
     .filter(({ request_id, calendar }) => request_id === request._id && calendar !== null)
     .map(({ kind, calendar }) => [kind, /SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]]);
   expect(mailed).toEqual([
-    ['request_moved', '2'],
-    ['request_moved', '3'],
-    ['request_approved', '4'],
+    ['request_moved', '102'],
+    ['request_moved', '203'],
+    ['request_approved', '304'],
   ]);
 });
 

@@ -5,13 +5,14 @@ import { withdrawMails } from '../../adapters/outbox.ts';
 import { tell, tellRevocably, type Message } from '../../adapters/tell.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { readLeadMinutes } from '../appointments/booking-service.ts';
 import { selectLastMails } from './booking-queries.ts';
 import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { createPickupLinks } from './links/queries.ts';
 import { foodRequestMailTexts, type FoodRequestMail, type FoodRequestMailTexts } from './mail-texts/texts.ts';
 import { type LineRow, type RequestRow } from './queries.ts';
-import { isLinked } from './rules.ts';
+import { isLinked, startOf } from './rules.ts';
 import { selectPickupPlaces, type PickupPlace } from './submission-queries.ts';
 
 export interface MailedRequest {
@@ -91,27 +92,49 @@ async function composeMessages(ctx: Context, tx: Tx, about: readonly Telling[]):
   const linked = told.filter(({ request, kind }) => isExpected(kind) && isLinked(request, now));
   const requestsOf = (some: readonly MailedRequest[]) => some.map(({ request }) => request);
   const tokens = await createPickupLinks(tx, requestsOf(linked), now);
+  const movable = await selectMovable(tx, requestsOf(linked), now);
   const sequences = await selectSequences(
     tx,
     requestsOf(told.filter(({ kind }) => HAS_CALENDAR.includes(kind))),
   );
   const { appUrl } = ctx.config;
+  const linkOf = (id: string): PickupLink | null => {
+    const token = tokens.get(id);
+    return token === undefined ? null : { token, canMove: movable.has(id) };
+  };
   return told.map(({ kind, ...mailed }) => {
     const { request } = mailed;
     const place = places.get(request.foodbank_id)!; // a foreign key
     const sequence = sequences.get(request.id);
     const language = request.recipient_language;
     return {
-      ...composeMessage(appUrl, mailed, { kind, place, token: tokens.get(request.id) ?? null }),
+      ...composeMessage(appUrl, mailed, { kind, place, link: linkOf(request.id) }),
       ...(sequence !== undefined && { calendar: pickupFile(request, place, { language, appUrl, sequence }) }),
     };
   });
 }
 
+/** Returns the requests whose people can still choose another time. */
+async function selectMovable(tx: Tx, requests: readonly RequestRow[], now: Date): Promise<Set<string>> {
+  const leads = new Map<string, number>();
+  for (const id of new Set(requests.map(({ foodbank_id }) => foodbank_id)))
+    leads.set(id, await readLeadMinutes(tx, id));
+  const isAhead = (request: RequestRow) =>
+    startOf(request).getTime() - now.getTime() > (leads.get(request.foodbank_id) ?? 0) * 60_000;
+  return new Set(requests.filter(isAhead).map(({ id }) => id));
+}
+
+/** The link in a message to move or cancel the pickup. */
+interface PickupLink {
+  token: string;
+  /** False: it is too late to choose another time. */
+  canMove: boolean;
+}
+
 function composeMessage(
   appUrl: string,
   mailed: MailedRequest,
-  { kind, place, token }: { kind: FoodRequestMail; place: PickupPlace; token: string | null },
+  { kind, place, link }: { kind: FoodRequestMail; place: PickupPlace; link: PickupLink | null },
 ): Omit<Message, 'calendar'> {
   const { request } = mailed;
   const language = request.recipient_language;
@@ -122,7 +145,10 @@ function composeMessage(
   const { paragraphs } = asksToCall ? { ...texts[kind], ...texts.withoutPage[kind] } : texts[kind];
   const label = kind === 'request_missed' && !asksToCall ? texts.bookAgain : texts.action;
   const page = { label, url: `${appUrl}/request-details/${request.id}` };
-  const change = token === null ? [] : [{ label: texts.change, url: `${appUrl}/pickup?token=${token}` }];
+  const change =
+    link === null
+      ? []
+      : [{ label: link.canMove ? texts.change : texts.cancel, url: `${appUrl}/pickup?token=${link.token}` }];
   const [action, ...more] = hasPage ? [page, ...change] : change;
   const others = [...more, ...(isExpected(kind) ? [{ label: texts.map, url: mapUrl(place) }] : [])];
   return {
@@ -135,7 +161,7 @@ function composeMessage(
       ...(request.neutral_subjects && { subject: texts.neutralSubject }),
       paragraphs: [
         ...paragraphs,
-        ...changesOf(kind, texts, token),
+        ...changesOf(kind, texts, link),
         ...(HAS_CALENDAR.includes(kind) ? [texts.calendar] : []),
       ],
       footer: texts.footer,
@@ -153,14 +179,17 @@ function composeMessage(
       ...(action !== undefined && { action }),
       ...(others.length > 0 && { others }),
     },
-    secret: token !== null,
+    secret: link !== null,
   };
 }
 
-/** How to change the pickup. The message about packed food has its own words. */
-function changesOf(kind: FoodRequestMail, texts: FoodRequestMailTexts, token: string | null): string[] {
-  if (token !== null) return [texts.changeable];
-  return isExpected(kind) && kind !== 'request_ready' ? [texts.unchangeable] : [];
+/** Messages with their own words about another time. */
+const HAS_OWN_CHANGE: readonly FoodRequestMail[] = ['request_ready', 'request_missed'];
+
+/** How to change the pickup. */
+function changesOf(kind: FoodRequestMail, texts: FoodRequestMailTexts, link: PickupLink | null): string[] {
+  if (link !== null) return [link.canMove ? texts.changeable : texts.cancellable];
+  return isExpected(kind) && !HAS_OWN_CHANGE.includes(kind) ? [texts.unchangeable] : [];
 }
 
 /** A client may have no address. */

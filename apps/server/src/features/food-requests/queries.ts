@@ -8,11 +8,11 @@ import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
-import { startOf, type changedColumns, type RequestScope } from './rules.ts';
+import type { changedColumns, RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<
   Row<'food_requests'>,
-  'search_text' | 'reminded_for' | 'reminded_soon_for'
+  'search_text' | 'reminded_for' | 'reminded_soon_for' | 'undecided_on'
 > {
   foodbank_name: string;
   time_zone: string;

@@ -1,5 +1,4 @@
 import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
-import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';

@@ -17,7 +17,8 @@ type LaterColumn =
   | 'ended_as'
   | 'reminded_for'
   | 'reminded_soon_for'
-  | 'missed_on';
+  | 'missed_on'
+  | 'undecided_on';
 
 /** A request to insert, with its lines in order. */
 export interface NewRequest {

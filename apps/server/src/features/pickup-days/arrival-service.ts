@@ -5,10 +5,10 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found, type FieldProblem } from '../../fail.ts';
 import { selectDay } from '../appointments/day-service.ts';
-import { deskScopeOf, oneDeskOf } from '../clients/service.ts';
+import { deskScopeOf, oneDeskOf, type DeskScope } from '../clients/service.ts';
 import { presentBooking } from './present.ts';
 import * as queries from './queries.ts';
-import { readCode, refusalOf } from './rules.ts';
+import { isOnBoard, readCode, refusalOf } from './rules.ts';
 import { recordShown, viewOf } from './service.ts';
 
 type Change = Pick<queries.BookingRow, 'arrived_at' | 'packing_at' | 'packing_by'>;
@@ -23,8 +23,9 @@ export async function setArrival(
   id: string,
   { arrived }: { arrived: boolean },
 ): Promise<PickupBooking> {
-  const foodbank_id = await deskOf(ctx, actor, id);
+  const { foodbank_id, party } = await deskOf(ctx, actor, id);
   return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now, today }) => {
+    refuseOtherDay(row, party, today);
     refuseClosed(row);
     if (arrived && row.pickup_date > today) throw refused('arrived', 'other_day', row);
     return { ...row, arrived_at: arrived ? (row.arrived_at ?? now) : null };
@@ -33,19 +34,21 @@ export async function setArrival(
 
 /**
  * Notes that the person with a code has arrived. Throws as `setArrival` does, and `invalid_input` for a code that is
- * unknown at the food bank, or of a request that is over or of another day.
+ * unknown at the food bank, or of a request that is over or of a later day.
  */
 export async function recordArrival(
   ctx: Context,
   actor: Actor,
   { code: text, foodbank_id: requested }: { code: string; foodbank_id?: string },
 ): Promise<PickupBooking> {
-  const { foodbank_id } = await oneDeskOf(ctx, actor, requested);
+  const { foodbank_id, party } = await oneDeskOf(ctx, actor, requested);
   const code = readCode(text);
   const known = code === null ? undefined : await queries.selectByCode(ctx.db, foodbank_id, code);
   if (known === undefined) throw fail('invalid_input', { errors: [{ field: 'code', code: 'unknown_code' }] });
   return changeBooking(ctx, actor, { foodbank_id, id: known.id }, (row, { now, today }) => {
     const refusal = refusalOf({ status: row.status, date: row.pickup_date }, today);
+    if (refusal === 'other_day' && party === 'desk')
+      throw fail('invalid_input', { errors: [{ field: 'code', code: 'not_today' }] });
     if (refusal !== null) throw refused('code', refusal, row);
     return { ...row, arrived_at: row.arrived_at ?? now };
   });
@@ -61,8 +64,9 @@ export async function setPacking(
   id: string,
   { packing, take_over = false }: { packing: boolean; take_over?: boolean },
 ): Promise<PickupBooking> {
-  const foodbank_id = await deskOf(ctx, actor, id);
-  return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now }) => {
+  const { foodbank_id, party } = await deskOf(ctx, actor, id);
+  return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now, today }) => {
+    refuseOtherDay(row, party, today);
     refuseClosed(row);
     if (packing && row.status !== 'approved') throw fail('invalid_transition');
     if (row.packing_by !== null && row.packing_by !== actor.user_id && !take_over)
@@ -75,10 +79,19 @@ export async function setPacking(
 }
 
 /** The food bank of a request at whose desk the caller works. */
-async function deskOf(ctx: Context, actor: Actor, id: string): Promise<string> {
+async function deskOf(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<Pick<DeskScope, 'party'> & { foodbank_id: string }> {
   const foodbank_id = await queries.selectFoodBankOf(ctx.db, id);
-  await deskScopeOf(ctx, actor, foodbank_id);
-  return found(foodbank_id);
+  const { party } = await deskScopeOf(ctx, actor, foodbank_id);
+  return { foodbank_id: found(foodbank_id), party };
+}
+
+/** Volunteers change only what they see on the board of today. */
+function refuseOtherDay(row: queries.BookingRow, party: DeskScope['party'], today: string): void {
+  if (party === 'desk' && !isOnBoard(row, today)) throw fail('forbidden');
 }
 
 /** Locks a booking, changes it and returns it as it is then. */

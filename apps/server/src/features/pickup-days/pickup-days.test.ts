@@ -70,6 +70,7 @@ describe('the day of a food bank with a schedule', () => {
       has_schedule: true,
       reason: null,
       figures: { expected: 1, arrived: 0, ready: 0, handed_out: 0, missed: 0 },
+      earlier: [],
       slots: [
         { time: '10:00', to: '10:30', places: 3, walk_ins: 2, walk_ins_served: 0, bookings: [] },
         {
@@ -158,6 +159,43 @@ test('a day more than two years ahead is refused', async () => {
   expect(await code(dayAhead(700))).toBeUndefined();
   expect(await code(dayAhead(740))).toEqual(['date too_far_ahead']);
   expect(await code('9999-12-31')).toEqual(['date too_far_ahead']);
+});
+
+test('the board of today has open bookings of earlier days, whose food is still set aside', async () => {
+  const desk = await makeDesk(t);
+  const helper = await helperOn(desk);
+  await drawWeek(t.ctx, desk.foodbank_id);
+  const yesterday = { date: dayAhead(2) };
+  const { _id, code } = await request(desk, 'approved', '11:00', yesterday);
+  const packed = await request(desk, 'ready', '11:30', yesterday);
+  for (const status of ['pending', 'fulfilled', 'cancelled'] as const)
+    await request(desk, status, '10:00', yesterday);
+  const earlier = async (date: string) =>
+    (await getPickupDay(at('09:00'), desk.staff.actor, date)).earlier.map(({ request_id }) => request_id);
+  expect(await earlier(DAY)).toEqual([_id, packed._id]);
+  expect(await earlier(dayAhead(1))).toEqual([]);
+  expect(await listPackingSheets(at('09:00'), helper.actor, DAY)).toMatchObject([{ _id }]);
+  expect(await recordArrival(at('09:10'), helper.actor, { code })).toMatchObject({
+    request_id: _id,
+    state: 'arrived',
+  });
+  expect(await setPacking(at('09:15'), helper.actor, _id, { packing: true })).toMatchObject({
+    state: 'packing',
+  });
+});
+
+test('volunteers at the desk neither change a booking of another day nor learn its date', async () => {
+  const desk = await makeDesk(t);
+  const helper = await helperOn(desk);
+  const { _id, code } = await request(desk, 'approved', '14:00', { date: dayAhead(5) });
+  for (const change of [
+    () => setArrival(at('10:00'), helper.actor, _id, { arrived: true }),
+    () => setPacking(at('10:00'), helper.actor, _id, { packing: true }),
+  ])
+    await expect(change()).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(recordArrival(at('10:00'), helper.actor, { code })).rejects.toMatchObject({
+    errors: [{ field: 'code', code: 'not_today' }],
+  });
 });
 
 test('volunteers at the desk see today and no other day, and others see nothing', async () => {

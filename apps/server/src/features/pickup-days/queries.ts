@@ -56,6 +56,16 @@ export async function selectBookings(
   return (await bookings(foodbank_id, condition).execute(db)).rows;
 }
 
+/** Returns the bookings of earlier days whose food is set aside, by time. Beyond `limit`, leaves out the oldest. */
+export async function selectEarlier(
+  db: Db,
+  { foodbank_id, date, limit }: { foodbank_id: string; date: PlainDate; limit: number },
+): Promise<BookingRow[]> {
+  const condition = sql`r.pickup_date < ${date} and r.status in ('approved', 'ready')
+    order by r.pickup_date desc, r.pickup_time desc, r.id desc limit ${limit}`;
+  return (await bookings(foodbank_id, condition).execute(db)).rows.toReversed();
+}
+
 /** The food bank of a request. */
 export const selectFoodBankOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('food_requests').select('foodbank_id').where('id', '=', id).executeTakeFirst())

@@ -148,7 +148,8 @@ test.each([
 test.each([
   ['pending', DAY, null],
   ['ready', DAY, null],
-  ['ready', '2027-05-02', 'other_day'],
+  ['ready', '2027-05-02', null],
+  ['cancelled', '2027-05-02', 'called_off'],
   ['approved', '2027-05-04', 'other_day'],
   ['fulfilled', DAY, 'handed_out'],
   ['cancelled', DAY, 'called_off'],

@@ -1,6 +1,7 @@
 import type { PickupBooking } from '@nourish/contract';
 import { NO_SHOW_AFTER_MINUTES } from '@nourish/contract/appointment-constants';
 import { addDays, instantOf } from '@nourish/contract/calendar';
+import type { BookingRow } from './queries.ts';
 
 /** A request on the day of its pickup. */
 export interface Booking {
@@ -82,6 +83,12 @@ export function readCode(text: string): string | null {
   return match === null ? null : `${match[1]}-${match[2]}`;
 }
 
+/** True if the board of today shows the booking: of today, or of an earlier day with food that is set aside. */
+export const isOnBoard = (
+  { status, pickup_date }: Pick<BookingRow, 'status' | 'pickup_date'>,
+  today: string,
+): boolean => pickup_date === today || (pickup_date < today && (status === 'approved' || status === 'ready'));
+
 /** Why a person cannot arrive for a request today; null: nothing prevents it. */
 export function refusalOf(
   { status, date }: { status: PickupBooking['status'] | 'rejected' | 'cancelled'; date: string },
@@ -89,5 +96,6 @@ export function refusalOf(
 ): 'handed_out' | 'called_off' | 'other_day' | null {
   if (status === 'fulfilled') return 'handed_out';
   if (status === 'rejected' || status === 'cancelled') return 'called_off';
-  return date === today ? null : 'other_day';
+  // The food of earlier days is still set aside.
+  return date > today ? 'other_day' : null;
 }

@@ -12,6 +12,7 @@ import { byPackingOrder, figuresOf, isToPack, spanOf } from './rules.ts';
 const BOOKINGS_MAX = 2_000;
 /** As far as exceptional days are set. */
 const MAX_DAYS_AHEAD = 731;
+const EARLIER_MAX = 200;
 
 interface Board {
   day: PickupDay;
@@ -43,10 +44,11 @@ export async function listPackingSheets(
   requested?: string,
 ): Promise<PackingSheet[]> {
   const { day, rows, party } = await readBoard(ctx, actor, date, requested);
-  const shown = day.slots
-    .flatMap(({ bookings }) => bookings)
-    .filter(isToPack)
-    .flatMap(({ request_id }) => rows.get(request_id) ?? []);
+  const toPack = [
+    ...day.earlier.filter(({ status }) => status === 'approved'),
+    ...day.slots.flatMap(({ bookings }) => bookings).filter(isToPack),
+  ];
+  const shown = toPack.flatMap(({ request_id }) => rows.get(request_id) ?? []);
   const lines = Map.groupBy(
     await queries.selectLines(
       ctx.db,
@@ -71,7 +73,10 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
   }
   const scheduled = await selectDay(ctx.db, foodbank_id, date);
   const rows = await queries.selectBookings(ctx.db, { foodbank_id, date, limit: BOOKINGS_MAX });
-  const view = viewOf(scheduled?.slots ?? [], { time_zone, now, user_id: actor.user_id });
+  const of = { time_zone, now, user_id: actor.user_id };
+  const view = viewOf(scheduled?.slots ?? [], of);
+  const earlier =
+    date === today ? await queries.selectEarlier(ctx.db, { foodbank_id, date, limit: EARLIER_MAX }) : [];
   const walkIns = scheduled === undefined ? [] : await queries.selectWalkIns(ctx.db, foodbank_id, date);
   const slots = slotsOf(scheduled?.slots ?? [], rows, view).map(({ minutes, ...slot }): PickupDaySlot => {
     const { starts, ends } = spanOf({ date, time: slot.time, minutes }, time_zone);
@@ -85,9 +90,10 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
     has_schedule: scheduled !== undefined,
     reason: scheduled?.reason ?? null,
     figures: figuresOf(slots.flatMap(({ bookings }) => bookings)),
+    earlier: earlier.map((row) => presentBooking(row, viewOf([], of))),
     slots,
   };
-  return { day, rows: new Map(rows.map((row) => [row.id, row])), party };
+  return { day, rows: new Map([...earlier, ...rows].map((row) => [row.id, row])), party };
 }
 
 export function viewOf(slots: readonly SlotOfDay[], of: Omit<Viewpoint, 'minutesAt'>): Viewpoint {

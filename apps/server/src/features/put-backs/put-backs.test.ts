@@ -61,6 +61,20 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     expect(await listed(_id)).toEqual(expected(_id));
   });
 
+  test('if staff cancel it while somebody packs it, until they undo that', async () => {
+    const { _id } = await make('approved');
+    const { token } = scene.staff;
+    await t.call('POST /api/food-requests/:id/packing', {
+      token,
+      params: { id: _id },
+      body: { packing: true },
+    });
+    await cancel(_id);
+    expect(await listed(_id)).toEqual(expected(_id));
+    expect((await undo(_id)).status).toBe(200);
+    expect(await listed(_id)).toEqual([]);
+  });
+
   test('if its day closes', async () => {
     await drawWeek(t.ctx, scene.foodbank_id);
     const { _id, pickup_date } = await make();

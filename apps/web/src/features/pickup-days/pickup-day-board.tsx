@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { pickupDayQuery } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { EarlierSection } from './earlier-section.tsx';
 import { PackingList } from './packing-list.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { isToPack } from './steps.ts';
@@ -46,7 +47,10 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
       </QueryPlaceholder>
     );
   const isPacking = params.get('view') === PACKING;
-  const toPack = day.slots.flatMap(({ bookings }) => bookings).filter(isToPack);
+  const toPack = [
+    ...day.earlier.filter(({ status }) => status === 'approved'),
+    ...day.slots.flatMap(({ bookings }) => bookings).filter(isToPack),
+  ];
   const isToday = date === day.today;
   const context = { foodBankId, isStaff, today: day.today, steps };
   const to = (view: string | null) => {
@@ -88,7 +92,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
       <Failure steps={steps} />
       {isPacking ? (
         <PackingList date={date} bookings={toPack} {...context} />
-      ) : day.slots.length === 0 ? (
+      ) : day.slots.length + day.earlier.length === 0 ? (
         <EmptyState
           illustration={LeafCalendar}
           title={t(day.has_schedule ? 'closed' : 'nobody')}
@@ -96,6 +100,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         />
       ) : (
         <div className="flex flex-col gap-3">
+          {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
           {day.slots.map((slot) => (
             <SlotSection
               key={slot.time}

@@ -79,6 +79,13 @@ test('shows each time with its places, walk-ins and who comes', async () => {
   screen.getByRole('region', { name: /^10:30/ });
 });
 
+test('shows bookings of earlier days whose food is still set aside, also among what to pack', async () => {
+  const late = makeBooking({ request_id: idOf(702), name: 'Late Lee', date: '2026-11-23', state: 'no_show' });
+  await renderPage({ [DAY]: makeDay([makeSlot()], { earlier: [late] }) });
+  within(await screen.findByRole('region', { name: 'From earlier days' })).getByText('Late Lee');
+  screen.getByRole('link', { name: /^To pack.*1/ });
+});
+
 test('notes an arrival, begins to pack and marks ready with one button each', async () => {
   let booking = BRUNO;
   const { sent } = await renderPage({

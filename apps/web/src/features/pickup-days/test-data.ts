@@ -38,6 +38,7 @@ export const makeDay = (slots: PickupDaySlot[], changes: Partial<PickupDay> = {}
   has_schedule: true,
   reason: null,
   figures: { expected: 3, arrived: 1, ready: 0, handed_out: 0, missed: 0 },
+  earlier: [],
   slots,
   ...changes,
 });

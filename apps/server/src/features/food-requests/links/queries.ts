@@ -34,29 +34,25 @@ export async function createPickupLinks(
 export async function extendPickupLinks(tx: Tx, requests: readonly RequestRow[]): Promise<void> {
   const rows = requests.map((request) => ({ id: request.id, ends: startOf(request) }));
   await sql`
-    update pickup_links l set expires_at = n.ends
-    from ${tableOf('n', rows, { id: 'uuid', ends: 'timestamptz' })}
-    where l.request_id = n.id and l.used_at is null`.execute(tx);
+    with locked as (
+      select l.id, n.ends
+      from pickup_links l join ${tableOf('n', rows, { id: 'uuid', ends: 'timestamptz' })} on l.request_id = n.id
+      where l.used_at is null
+      order by l.id
+      for no key update of l
+    )
+    update pickup_links l set expires_at = locked.ends from locked where l.id = locked.id`.execute(tx);
 }
 
-/** Returns the unused link of a token before its end. */
+/** Returns the link of a token before its end, also if it is used. */
 export const selectPickupLink = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('pickup_links')
-    .select(['id', 'foodbank_id', 'request_id'])
+    .select(['id', 'foodbank_id', 'request_id', 'used_at'])
     .where('token_hash', '=', hashSecret(token))
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses up a link, and returns false if it is used or has ended. The caller holds its request. */
-export async function usePickupLink(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pickup_links')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** Uses up a link. The caller holds its request. */
+export const usePickupLink = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('pickup_links').set({ used_at: now }).where('id', '=', id).execute();

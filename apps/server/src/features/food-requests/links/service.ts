@@ -7,53 +7,77 @@ import { moveKnown } from '../move-service.ts';
 import * as requests from '../queries.ts';
 import { cancelForRecipient } from '../status-service.ts';
 import { selectPickupPlace } from '../submission-queries.ts';
-import { EVERYWHERE, startOf } from '../rules.ts';
+import { EVERYWHERE, hasPickup, startOf } from '../rules.ts';
 import { presentLinkedPickup } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Returns the pickup of a mailed link, without using it up. Throws `pickup_link_expired`. */
 export async function openPickupLink(ctx: Context, { token }: { token: string }): Promise<LinkedPickup> {
   const link = await queries.selectPickupLink(ctx.db, token, ctx.clock.now());
-  const request = link && (await requests.selectRequest(ctx.db, EVERYWHERE, link.request_id));
-  if (request === undefined) throw fail('pickup_link_expired');
+  const request =
+    link?.used_at === null && (await requests.selectRequest(ctx.db, EVERYWHERE, link.request_id));
+  if (!request) throw fail('pickup_link_expired');
   return read(ctx, ctx.db, request);
 }
 
 /**
- * Moves the pickup of a mailed link as its recipient could, and uses up the link. Throws `pickup_link_expired`, and the
- * codes of `moveRequest`.
+ * Moves the pickup of a mailed link as its recipient could, and uses up the link; the same move again changes nothing.
+ * Throws `pickup_link_expired`, and the codes of `moveRequest`.
  */
 export const moveByPickupLink = (
   ctx: Context,
   { token, ...move }: RouteInput<'POST /api/pickup-links/move'>['body'],
 ): Promise<LinkedPickup> =>
   inTransaction(ctx, async (tx) => {
-    const request = await claim(ctx, tx, token);
+    const { link, request } = await hold(ctx, tx, token);
+    const isThere = request.pickup_date === move.pickup_date && request.pickup_time === move.pickup_time;
+    if (link.used_at !== null) {
+      if (!isThere || !hasPickup(request.status)) throw fail('pickup_link_expired');
+      return read(ctx, tx, request);
+    }
+    if (!isThere) await queries.usePickupLink(tx, link.id, ctx.clock.now());
     const by = { scope: EVERYWHERE, party: 'recipient', actor_id: null } as const;
     return read(ctx, tx, (await moveKnown(ctx, tx, request, move, by)).request);
   });
 
 /**
- * Cancels the request of a mailed link as its recipient could, and uses up the link. Throws `pickup_link_expired`, and
- * `invalid_transition` once it is packed or ended.
+ * Cancels the request of a mailed link as its recipient could, and uses up the link; a repeat changes nothing. Throws
+ * `pickup_link_expired`, and `invalid_transition` once it is packed or ended.
  */
 export const cancelByPickupLink = (ctx: Context, { token }: { token: string }): Promise<LinkedPickup> =>
   inTransaction(ctx, async (tx) => {
-    const request = await claim(ctx, tx, token);
+    const { link, request } = await hold(ctx, tx, token);
+    if (link.used_at !== null) {
+      if (!(await isCancelledByLink(tx, request))) throw fail('pickup_link_expired');
+      return read(ctx, tx, request);
+    }
+    await queries.usePickupLink(tx, link.id, ctx.clock.now());
     return read(ctx, tx, await cancelForRecipient(ctx, tx, request));
   });
 
-/** Uses up a link and returns its request, locked. Of several calls with one token, the first one wins. */
-async function claim(ctx: Context, tx: Tx, token: string): Promise<requests.RequestRow> {
+/** Locks the request of a link, and returns both as they are then. The link may be used. */
+async function hold(
+  ctx: Context,
+  tx: Tx,
+  token: string,
+): Promise<{ link: PickupLink; request: requests.RequestRow }> {
   const now = ctx.clock.now();
-  const link = await queries.selectPickupLink(tx, token, now);
-  if (link === undefined) throw fail('pickup_link_expired');
+  const known = await queries.selectPickupLink(tx, token, now);
+  if (known === undefined) throw fail('pickup_link_expired');
   // Hours are locked before requests.
-  await holdHours(tx, link.foodbank_id);
-  const request = await requests.lockRequest(tx, EVERYWHERE, link.request_id);
-  if (request === undefined || !(await queries.usePickupLink(tx, link.id, now)))
-    throw fail('pickup_link_expired');
-  return request;
+  await holdHours(tx, known.foodbank_id);
+  const request = await requests.lockRequest(tx, EVERYWHERE, known.request_id);
+  // Another call with this token may have come first.
+  const link = await queries.selectPickupLink(tx, token, now);
+  if (request === undefined || link === undefined) throw fail('pickup_link_expired');
+  return { link, request };
+}
+type PickupLink = NonNullable<Awaited<ReturnType<typeof queries.selectPickupLink>>>;
+
+/** True if nobody who is signed in cancelled the request, nor the job that ends unclaimed ones. */
+async function isCancelledByLink(tx: Tx, { id, status, ended_as }: requests.RequestRow): Promise<boolean> {
+  if (status !== 'cancelled' || ended_as !== null) return false;
+  return (await requests.selectEvents(tx, id)).at(-1)?.actor_id === null;
 }
 
 async function read(ctx: Context, db: Db, request: requests.RequestRow): Promise<LinkedPickup> {

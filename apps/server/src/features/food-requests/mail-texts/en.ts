@@ -129,6 +129,9 @@ export const en: FoodRequestMailTexts = {
   change: 'Choose another time or cancel',
   changeable:
     'If your plans change, you can choose another time or cancel with the link in this message until your food is packed. The link works without signing in, so please keep it to yourself.',
+  cancel: 'Cancel the pickup',
+  cancellable:
+    'If you cannot come, you can cancel with the link in this message until your food is packed; to choose another time, please contact us. The link works without signing in, so please keep it to yourself.',
   unchangeable: 'If you cannot come at this time, please contact us.',
   bookAgain: 'Book again',
   map: 'Show on a map',

@@ -133,6 +133,9 @@ export const es: FoodRequestMailTexts = {
   change: 'Elegir otra hora o cancelar',
   changeable:
     'Si cambian sus planes, puede elegir otra hora o cancelar con el enlace de este mensaje hasta que los alimentos estén preparados. El enlace funciona sin iniciar sesión: guárdelo solo para usted.',
+  cancel: 'Cancelar la cita',
+  cancellable:
+    'Si no puede venir, puede cancelar con el enlace de este mensaje hasta que los alimentos estén preparados; para elegir otra hora, comuníquese con nosotros. El enlace funciona sin iniciar sesión: guárdelo solo para usted.',
   unchangeable: 'Si no puede venir a esa hora, comuníquese con nosotros.',
   bookAgain: 'Elegir otro momento',
   map: 'Ver en el mapa',

@@ -135,6 +135,9 @@ export const fr: FoodRequestMailTexts = {
   change: 'Choisir une autre heure ou annuler',
   changeable:
     'Si vos plans changent, le lien dans ce message permet de choisir une autre heure ou d’annuler, tant que vos aliments ne sont pas emballés. Il fonctionne sans connexion\u00a0: gardez-le pour vous.',
+  cancel: 'Annuler le ramassage',
+  cancellable:
+    'Si vous ne pouvez pas venir, le lien dans ce message permet d’annuler, tant que vos aliments ne sont pas emballés; pour choisir une autre heure, communiquez avec nous. Il fonctionne sans connexion\u00a0: gardez-le pour vous.',
   unchangeable: 'Si vous ne pouvez pas venir à cette heure, communiquez avec nous.',
   bookAgain: 'Choisir un autre moment',
   map: 'Voir sur la carte',

@@ -30,6 +30,9 @@ export interface FoodRequestMailTexts extends Record<FoodRequestMail, RequestTex
   change: string;
   /** About this link. */
   changeable: string;
+  /** The same link and text once it is too late to choose another time. */
+  cancel: string;
+  cancellable: string;
   /** Instead of the link, once the pickup cannot be changed without the food bank. */
   unchangeable: string;
   /** Button to choose another time. */

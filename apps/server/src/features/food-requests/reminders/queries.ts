@@ -12,11 +12,12 @@ const remindable = (db: Db) =>
     .select(['r.id', 'r.foodbank_id', 'r.pickup_date', 'r.pickup_time', 'b.time_zone'])
     .select(['r.reminded_for', 'r.reminded_soon_for'])
     .select(
-      sql<Date>`coalesce((select max(m.created_at) from food_request_moves m where m.request_id = r.id), r.created_at)`.as(
-        'chosen_at',
-      ),
+      sql<Date>`greatest(r.created_at,
+        (select max(m.created_at) from food_request_moves m where m.request_id = r.id),
+        (select max(e.created_at) from food_request_events e where e.request_id = r.id))`.as('told_at'),
     )
-    .where('r.status', 'in', REMINDED_STATUSES);
+    .where('r.status', 'in', REMINDED_STATUSES)
+    .where('r.arrived_at', 'is', null);
 
 /** Approved and packed requests with a pickup today or tomorrow, in any time zone, some of them reminded already. */
 export const selectRemindable = (db: Db, now: Date) => {
@@ -34,9 +35,11 @@ export const selectRemindable = (db: Db, now: Date) => {
     .execute();
 };
 
-/** Locks a request; undefined: it was handed out or ended meanwhile. */
-export const lockRemindable = (tx: Tx, id: string) =>
-  remindable(tx).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();
+/** Locks a request, and reads it as it is then; undefined: it was handed out or ended, or the person has arrived. */
+export async function lockRemindable(tx: Tx, id: string) {
+  await tx.selectFrom('food_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return remindable(tx).where('r.id', '=', id).executeTakeFirst();
+}
 
 export const markReminded = (tx: Tx, id: string, reminder: Reminder, key: string) =>
   tx

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RequestStatus } from '@nourish/contract';
 import { testApp } from '../../../../test/app.ts';
 import type { Context } from '../../../context.ts';
-
+import { newId } from '../../../db/database.ts';
+import { drawWeek } from '../../appointments/test-calls.ts';
 import { open, tokenTo } from '../links/test-calls.ts';
 import * as on from '../test-calls.ts';
 import { sendPickupReminders } from './reminders.ts';
@@ -61,6 +62,19 @@ test('reminds people the day before and two hours before, once each', async () =
   );
 });
 
+test('offers only to cancel once it is too late to choose another time', async () => {
+  const made = await booked();
+  await drawWeek(t.ctx, made.foodbank_id, { lead_minutes: 120 });
+  await sendPickupReminders(at(`${made.day('11')}T13:00:00Z`));
+  await sendPickupReminders(at(`${made.day('12')}T12:00:00Z`));
+  const [dayBefore, soon] = (await reminders(made)).map(({ text_body }) =>
+    text_body?.replaceAll(/\s+/g, ' '),
+  );
+  expect(dayBefore).toContain('Choose another time or cancel: https://food.example.org/pickup?token=');
+  expect(soon).toContain('Cancel the pickup: https://food.example.org/pickup?token=');
+  expect(soon).not.toMatch(/choose another time or cancel/i);
+});
+
 test('has no link to change what is packed', async () => {
   const made = await booked('ready');
   await sendPickupReminders(at(`${made.day('11')}T13:00:00Z`));
@@ -103,6 +117,49 @@ test('does not remind people of a time that they have just chosen', async () => 
   expect((await moveTo(made, `${made.day('12')}T12:05:00Z`, made.day('12'), '10:00')).status).toBe(200);
   await sendPickupReminders(at(`${made.day('12')}T12:30:00Z`));
   expect(await kinds(made)).toEqual([]);
+});
+
+test('does not remind people right after the message that a request is approved', async () => {
+  const made = await booked('pending');
+  await on.at(t.ctx, new Date(`${made.day('11')}T12:50:00Z`), () =>
+    on.setStatus(t, made.staff, made.request._id, 'approved'),
+  );
+  await sendPickupReminders(at(`${made.day('11')}T13:00:00Z`));
+  expect(await kinds(made)).toEqual([]);
+});
+
+test('does not remind people who have arrived', async () => {
+  const made = await booked();
+  const arrived = await on.at(t.ctx, new Date(`${made.day('12')}T11:30:00Z`), () =>
+    t.call('POST /api/food-requests/:id/arrival', {
+      token: made.staff.token,
+      params: { id: made.request._id },
+      body: { arrived: true },
+    }),
+  );
+  expect(arrived.status).toBe(200);
+  await sendPickupReminders(at(`${made.day('12')}T12:00:00Z`));
+  expect(await kinds(made)).toEqual([]);
+});
+
+test('does not remind people of a time that is being chosen at this moment', async () => {
+  const made = await booked();
+  const now = `${made.day('11')}T13:00:00Z`;
+  const client = await t.database.pool.connect();
+  await client.query('begin');
+  await client.query('update food_requests set updated_at = $2 where id = $1', [made.request._id, now]);
+  await client.query(
+    `insert into food_request_moves (id, foodbank_id, request_id, from_date, from_time, to_date, to_time, created_at)
+    select $2, foodbank_id, id, pickup_date, '11:00', pickup_date, pickup_time, $3 from food_requests where id = $1`,
+    [made.request._id, newId(), now],
+  );
+  const sent = sendPickupReminders(at(now));
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await vi.waitFor(async () => expect((await t.database.pool.query(waiting)).rows).not.toEqual([]), 20_000);
+  await client.query('commit');
+  client.release();
+  expect(await sent).toBe(0);
 });
 
 test('reminds once if several servers run the job', async () => {

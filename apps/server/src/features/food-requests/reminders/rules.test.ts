@@ -5,7 +5,7 @@ const pickup = (changes: Partial<Remindable> = {}): Remindable => ({
   pickup_date: '2026-11-21',
   pickup_time: '10:30',
   time_zone: 'America/Toronto',
-  chosen_at: new Date('2026-11-10T12:00:00Z'),
+  told_at: new Date('2026-11-10T12:00:00Z'),
   reminded_for: null,
   reminded_soon_for: null,
   ...changes,
@@ -26,15 +26,15 @@ test.each<[string, string, Partial<Remindable>, ReturnType<typeof dueReminder>]>
     'request_reminder',
   ],
   [
-    'if the time was chosen that day',
+    'if the person was told that day',
     '2026-11-20T15:00:00Z',
-    { chosen_at: new Date('2026-11-20T05:00:00Z') },
+    { told_at: new Date('2026-11-20T05:00:00Z') },
     null,
   ],
   [
-    'if the time was chosen the evening before',
+    'if the person was told the evening before',
     '2026-11-20T15:00:00Z',
-    { chosen_at: new Date('2026-11-20T04:59:00Z') },
+    { told_at: new Date('2026-11-20T04:59:00Z') },
     'request_reminder',
   ],
   ['on the day, three hours before', '2026-11-21T12:30:00Z', {}, null],
@@ -43,15 +43,15 @@ test.each<[string, string, Partial<Remindable>, ReturnType<typeof dueReminder>]>
   ['at the start', '2026-11-21T15:30:00Z', {}, null],
   ['after the second reminder', '2026-11-21T14:00:00Z', { reminded_soon_for: KEY }, null],
   [
-    'if the time was chosen less than three hours before',
+    'if the person was told less than three hours before',
     '2026-11-21T13:30:00Z',
-    { chosen_at: new Date('2026-11-21T12:31:00Z') },
+    { told_at: new Date('2026-11-21T12:31:00Z') },
     null,
   ],
   [
-    'if the time was chosen three hours before',
+    'if the person was told three hours before',
     '2026-11-21T13:30:00Z',
-    { chosen_at: new Date('2026-11-21T12:30:00Z') },
+    { told_at: new Date('2026-11-21T12:30:00Z') },
     'request_reminder_soon',
   ],
 ])('finds the reminder that is due %s', (_, now, changes, reminder) => {
@@ -67,7 +67,7 @@ test.each([
   ['America/Regina', '2026-03-08', '2026-03-07T15:00:00Z', '2026-03-08T14:30:00Z'],
   ['America/Regina', '2026-11-01', '2026-10-31T15:00:00Z', '2026-11-01T14:30:00Z'],
 ])('is at nine and two hours before in %s around %s', (time_zone, pickup_date, nine, twoBefore) => {
-  const there = pickup({ time_zone, pickup_date, chosen_at: new Date('2026-02-01T12:00:00Z') });
+  const there = pickup({ time_zone, pickup_date, told_at: new Date('2026-02-01T12:00:00Z') });
   const justBefore = (instant: string) => new Date(Date.parse(instant) - 1);
   expect(dueReminder(justBefore(nine), there)).toBeNull();
   expect(dueReminder(new Date(nine), there)).toBe('request_reminder');
@@ -79,7 +79,7 @@ test('two hours before a time in the hour that the clocks skip is well-defined',
   const skipped = pickup({
     pickup_date: '2026-03-08',
     pickup_time: '02:30',
-    chosen_at: new Date('2026-02-01T12:00:00Z'),
+    told_at: new Date('2026-02-01T12:00:00Z'),
   });
   expect(dueReminder(new Date('2026-03-08T06:00:00Z'), skipped)).toBe('request_reminder_soon');
 });

@@ -5,15 +5,15 @@ import type { FoodRequestMail } from '../mail-texts/texts.ts';
 const FIRST_HOUR = 9;
 const HOUR_MS = 3_600_000;
 const SOON_MS = 2 * HOUR_MS;
-/** After a booking or move this short before the pickup, the person needs no second reminder. */
+/** After a booking, move or step this short before the pickup, the person needs no second reminder. */
 const FRESH_MS = 3 * HOUR_MS;
 
 export interface Remindable {
   pickup_date: string;
   pickup_time: string;
   time_zone: string;
-  /** When the person, or staff, chose this time. */
-  chosen_at: Date;
+  /** When somebody chose this time, or the person got another message about the request. */
+  told_at: Date;
   reminded_for: string | null;
   reminded_soon_for: string | null;
 }
@@ -25,18 +25,18 @@ export const pickupKey = ({ pickup_date, pickup_time }: Remindable): string =>
   `${pickup_date} ${pickup_time}`;
 
 /**
- * The reminder that is due: from nine o'clock on the day before, unless the time was chosen on that day; and two
- * hours before, unless it was chosen shortly before.
+ * The reminder that is due: from nine o'clock on the day before, unless the person was told on that day; and two
+ * hours before, unless they were told shortly before.
  */
 export function dueReminder(now: Date, pickup: Remindable): Reminder | null {
-  const { pickup_date: date, pickup_time, time_zone, chosen_at } = pickup;
+  const { pickup_date: date, pickup_time, time_zone, told_at } = pickup;
   const key = pickupKey(pickup);
   const start = instantOf({ date, time: `${pickup_time}:00` }, time_zone).getTime();
   const left = start - now.getTime();
-  if (left > 0 && left <= SOON_MS && start - chosen_at.getTime() >= FRESH_MS)
+  if (left > 0 && left <= SOON_MS && start - told_at.getTime() >= FRESH_MS)
     return pickup.reminded_soon_for === key ? null : 'request_reminder_soon';
   const today = localTime(now, time_zone);
   const isDayBefore = addDays(today.date, 1) === date && Number(today.time.slice(0, 2)) >= FIRST_HOUR;
-  const isFresh = localTime(chosen_at, time_zone).date >= today.date;
+  const isFresh = localTime(told_at, time_zone).date >= today.date;
   return isDayBefore && !isFresh && pickup.reminded_for !== key ? 'request_reminder' : null;
 }

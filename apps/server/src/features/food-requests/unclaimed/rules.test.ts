@@ -23,11 +23,16 @@ const scheduleOf = (time_zone: string, day: string, ...blocks: Block[]) => ({
 const request = (changes: Partial<OpenRequest> = {}): OpenRequest => ({
   status: 'ready',
   pickup_date: '2027-05-03',
+  pickup_time: '10:00',
+  slot_minutes: 30,
   missed_on: null,
-  updated_at: new Date('2027-05-01T12:00:00Z'),
+  undecided_on: null,
+  arrived_at: null,
+  changed_at: new Date('2027-05-01T12:00:00Z'),
   is_chilled: false,
   ...changes,
 });
+const HERE = new Date('2027-05-03T14:00:00Z');
 const TORONTO = scheduleOf('America/Toronto', '2027-05-03', block('10:00', '12:00'));
 
 test.each([
@@ -73,10 +78,53 @@ test.each([
     '2027-05-05T22:00:00Z',
     'undecided',
   ],
+  [
+    'before the time of a booking that staff left in the evening of a shortened day',
+    { is_chilled: true, pickup_time: '19:00' },
+    '2027-05-03T23:59:00Z',
+    null,
+  ],
+  [
+    'half an hour after this time',
+    { is_chilled: true, pickup_time: '19:00' },
+    '2027-05-04T00:00:00Z',
+    'ended',
+  ],
+  ['for a person who has arrived', { arrived_at: HERE, is_chilled: true }, '2027-05-04T03:59:00Z', null],
+  [
+    'on the day after the arrival',
+    { arrived_at: HERE, is_chilled: true },
+    '2027-05-04T04:00:00Z',
+    'undecided',
+  ],
+  [
+    'if staff know of the arrival',
+    { arrived_at: HERE, undecided_on: '2027-05-03' },
+    '2027-05-09T12:00:00Z',
+    null,
+  ],
+  [
+    'for a new request of which staff know',
+    { status: 'pending' as const, undecided_on: '2027-05-03' },
+    '2027-05-09T12:00:00Z',
+    null,
+  ],
+  [
+    'if staff approved it in the evening of its day',
+    { is_chilled: true, changed_at: new Date('2027-05-03T23:00:00Z') },
+    '2027-05-04T21:59:00Z',
+    null,
+  ],
+  [
+    'at the end of the day after this evening',
+    { is_chilled: true, changed_at: new Date('2027-05-03T23:00:00Z') },
+    '2027-05-04T22:00:00Z',
+    'ended',
+  ],
   ['for what was handed out', { status: 'fulfilled' as const }, '2027-05-09T22:00:00Z', null],
   [
     'if staff packed it two days late',
-    { updated_at: new Date('2027-05-05T14:00:00Z') },
+    { changed_at: new Date('2027-05-05T14:00:00Z') },
     '2027-05-05T22:00:00Z',
     'missed',
   ],
@@ -85,8 +133,9 @@ test.each([
 });
 
 test('counts the last day from the pickup day, and from a later approval', () => {
-  const last = (changes: Partial<OpenRequest>) => lastDayOf(request(changes), TORONTO, 'America/Toronto');
+  const last = (changes: Partial<OpenRequest>) => lastDayOf(request(changes), TORONTO);
   expect(last({})).toBe('2027-05-05');
   expect(last({ is_chilled: true })).toBe('2027-05-03');
-  expect(last({ updated_at: new Date('2027-05-06T14:00:00Z') })).toBe('2027-05-08');
+  expect(last({ changed_at: new Date('2027-05-06T14:00:00Z') })).toBe('2027-05-08');
+  expect(last({ changed_at: new Date('2027-05-06T23:00:00Z') })).toBe('2027-05-09');
 });

@@ -16,14 +16,24 @@ export interface UnclaimedDays {
 export interface OpenRequest {
   status: RequestStatus;
   pickup_date: string;
+  pickup_time: string;
+  /** Length of its slot. */
+  slot_minutes: number;
+  arrived_at: Date | null;
   /** The pickup day about whose end the person got a message. */
   missed_on: string | null;
-  updated_at: Date;
+  /** The pickup day about which staff were notified. */
+  undecided_on: string | null;
+  /** When it was last approved, packed or moved. */
+  changed_at: Date;
   /** True if it has food that must stay cold. */
   is_chilled: boolean;
 }
 
-/** `missed`: the person gets a message. `undecided`: staff never approved it, and are notified. */
+/**
+ * `missed`: the person gets a message. `undecided`: staff are notified, because they never approved it, or because the
+ * person arrived and the food was not handed out.
+ */
 export type Due = 'missed' | 'ended' | 'undecided';
 
 /** When a local day ends: half an hour after its last slot, but not before the evening. */
@@ -36,29 +46,45 @@ export function endOf(schedule: Schedule, day: string): Date {
   return new Date(Math.max(evening, closing + LATE_MINUTES * 60_000));
 }
 
-/** The day at whose end an approved or packed request ends, if nobody picks it up. */
-export function lastDayOf(
-  request: OpenRequest,
-  { unclaimed_days, unclaimed_days_chilled }: UnclaimedDays,
-  timeZone: string,
-): string {
-  const days = request.is_chilled ? unclaimed_days_chilled : unclaimed_days;
-  return addDays(countedFrom(request, timeZone), days);
+/** When a day ends for a request: on its pickup day not before its own time, also if the schedule has no such slot. */
+function endFor(
+  { pickup_date, pickup_time, slot_minutes }: OpenRequest,
+  schedule: Schedule,
+  day: string,
+): Date {
+  const end = endOf(schedule, day);
+  if (day !== pickup_date) return end;
+  const start = instantOf({ date: day, time: `${pickup_time}:00` }, schedule.time_zone).getTime();
+  return new Date(Math.max(end.getTime(), start + (slot_minutes + LATE_MINUTES) * 60_000));
 }
 
-/** The pickup day; later for a request that staff approve, pack or move only after it. */
-function countedFrom({ status, pickup_date, updated_at }: OpenRequest, timeZone: string): string {
-  const changed = localTime(updated_at, timeZone).date;
-  return status !== 'pending' && changed > pickup_date ? changed : pickup_date;
+/** The day at whose end an approved or packed request ends, if nobody picks it up. */
+export function lastDayOf(request: OpenRequest, schedule: Schedule & UnclaimedDays): string {
+  const days = request.is_chilled ? schedule.unclaimed_days_chilled : schedule.unclaimed_days;
+  return addDays(countedFrom(request, schedule), days);
+}
+
+/** The pickup day; later for a request that is approved, packed or moved only after the end of this day. */
+function countedFrom(request: OpenRequest, schedule: Schedule): string {
+  const { status, pickup_date, changed_at } = request;
+  if (status === 'pending') return pickup_date;
+  const changed = localTime(changed_at, schedule.time_zone).date;
+  const from = changed_at < endFor(request, schedule, changed) ? changed : addDays(changed, 1);
+  return from > pickup_date ? from : pickup_date;
 }
 
 /** What is due for a request now; null: nothing. */
 export function dueOf(request: OpenRequest, schedule: Schedule & UnclaimedDays, now: Date): Due | null {
-  const { time_zone } = schedule;
-  const isOver = endOf(schedule, lastDayOf(request, schedule, time_zone)) <= now;
-  if (request.status === 'pending') return isOver ? 'undecided' : null;
-  if (request.status !== 'approved' && request.status !== 'ready') return null;
+  const { status, pickup_date, arrived_at } = request;
+  const isOver = endFor(request, schedule, lastDayOf(request, schedule)) <= now;
+  const alarm = request.undecided_on === pickup_date ? null : 'undecided';
+  if (status === 'pending') return isOver ? alarm : null;
+  if (status !== 'approved' && status !== 'ready') return null;
+  if (arrived_at !== null) {
+    const dayOf = (moment: Date) => localTime(moment, schedule.time_zone).date;
+    return dayOf(now) > dayOf(arrived_at) ? alarm : null;
+  }
   if (isOver) return 'ended';
-  const isMissed = endOf(schedule, countedFrom(request, time_zone)) <= now;
-  return isMissed && request.missed_on !== request.pickup_date ? 'missed' : null;
+  const isMissed = endFor(request, schedule, countedFrom(request, schedule)) <= now;
+  return isMissed && request.missed_on !== pickup_date ? 'missed' : null;
 }

@@ -1,7 +1,7 @@
 import { localTime } from '@nourish/contract/calendar';
 import { notifyStaff } from '../../../adapters/notifications.ts';
 import type { Context } from '../../../context.ts';
-import { inTransaction, type Tx } from '../../../db/database.ts';
+import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
 import { holdHours } from '../../appointments/booking-service.ts';
 import { selectSchedule } from '../../appointments/queries.ts';
 import type { Schedule } from '../../appointments/rules.ts';
@@ -26,7 +26,7 @@ export type Counts = Record<Due, number>;
 
 /**
  * Follows up requests whose pickup day is over: mails their people, ends them after the days of the food bank, and
- * notifies staff of those that they never approved. Returns what it did. An error with one request or food bank does
+ * notifies staff of those that wait for them. Returns what it did. An error with one request or food bank does
  * not stop the others; the job retries it.
  */
 export async function followUpUnclaimed(ctx: Context): Promise<Counts> {
@@ -59,13 +59,13 @@ async function followUpBank(
   const past = await queries.selectPast(ctx.db, bank.id, today);
   const first = past.map(({ pickup_date }) => pickup_date).toSorted()[0];
   if (first === undefined) return;
-  const schedule = await selectSchedule(ctx.db, bank.id, { from: first, to: today });
-  if (schedule === undefined) return;
-  const rules = { ...schedule, ...bank };
+  const span = { from: first, to: today };
+  const rules = await readRules(ctx.db, bank.id, span);
+  if (rules === undefined) return;
   for (const request of past) {
     if (dueOf(request, rules, now) === null) continue;
     try {
-      const done = await followUp(ctx, request, rules, now);
+      const done = await followUp(ctx, request, span, now);
       if (done !== null) counts[done] += 1;
     } catch (error) {
       ctx.log.error({ err: error, request_id: request.id }, 'following up an unclaimed request failed');
@@ -74,21 +74,40 @@ async function followUpBank(
   }
 }
 
-/** Checks a request again under its lock, because somebody may hand it out or move it at the same time. */
+interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** Returns the schedule of an active food bank with its days; undefined: it has none. */
+async function readRules(
+  db: Db,
+  foodbank_id: string,
+  span: DaySpan,
+): Promise<(Schedule & UnclaimedDays) | undefined> {
+  const [bank, schedule] = [
+    await queries.selectBank(db, foodbank_id),
+    await selectSchedule(db, foodbank_id, span),
+  ];
+  return bank && schedule && { ...schedule, ...bank };
+}
+
+/** Checks a request again under its lock, because somebody may hand it out, move it or change the hours at the same time. */
 const followUp = (
   ctx: Context,
   { id, foodbank_id }: queries.OpenRow,
-  schedule: Schedule & UnclaimedDays,
+  span: DaySpan,
   now: Date,
 ): Promise<Due | null> =>
   inTransaction(ctx, async (tx) => {
     await holdHours(tx, foodbank_id);
+    const rules = await readRules(tx, foodbank_id, span);
     const locked = await queries.lockOne(tx, id);
-    const due = locked === undefined ? null : dueOf(locked, schedule, now);
-    if (locked === undefined || due === null) return null;
+    if (rules === undefined || locked === undefined) return null;
+    const due = dueOf(locked, rules, now);
     if (due === 'undecided') return (await alarm(tx, locked, now)) ? due : null;
     if (due === 'ended') await endUnclaimed(ctx, tx, id);
-    else await mailMissed(ctx, tx, locked, lastDayOf(locked, schedule, schedule.time_zone));
+    if (due === 'missed') await mailMissed(ctx, tx, locked, lastDayOf(locked, rules));
     return due;
   });
 
@@ -106,16 +125,17 @@ export async function endUnclaimed(ctx: Context, tx: Tx, id: string): Promise<vo
 
 /** Mails the person once for this pickup day that the food is there until a day. */
 async function mailMissed(ctx: Context, tx: Tx, locked: queries.OpenRow, until: string): Promise<void> {
-  await queries.markMissed(tx, locked);
+  await queries.markDay(tx, locked, 'missed_on');
   const [request] = await selectRequests(tx, [locked.id]);
   if (request === undefined) throw new Error(`no food_requests row ${locked.id}`);
   const lines = await selectLines(tx, [locked.id]);
   await tellAbout(ctx, tx, [{ request, lines, notes: null, until, kind: 'request_missed' }]);
 }
 
-/** Notifies staff once of a request that waits for a decision since its pickup day. */
-async function alarm(tx: Tx, { id, foodbank_id }: queries.OpenRow, now: Date): Promise<boolean> {
-  if (await queries.isNotified(tx, id)) return false;
-  await notifyStaff(tx, { kind: 'request_undecided', foodbank_id, record_id: id, now });
+/** Notifies staff once for this pickup day that the request waits for them. Returns false if there are none. */
+async function alarm(tx: Tx, locked: queries.OpenRow, now: Date): Promise<boolean> {
+  const { id: record_id, foodbank_id } = locked;
+  if ((await notifyStaff(tx, { kind: 'request_undecided', foodbank_id, record_id, now })) === 0) return false;
+  await queries.markDay(tx, locked, 'undecided_on');
   return true;
 }

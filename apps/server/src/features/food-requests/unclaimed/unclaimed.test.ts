@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, instantOf } from '@nourish/contract/calendar';
 import { testApp } from '../../../../test/app.ts';
 import { makeItem, makePerson } from '../../../../test/factories.ts';
@@ -52,6 +52,7 @@ test('mails a person once at the end of the day, with the last day and a link to
   );
   const text = mail?.text_body?.replace(/\s+/g, ' ');
   expect(text).toContain(`until ${until}`);
+  expect(text).not.toContain('If you cannot come at this time');
   expect(text).toContain(`Book again: ${t.ctx.config.appUrl}/request-details/${_id}`);
   expect(await read(_id)).toMatchObject({ status: 'approved', ended_as: null });
 });
@@ -111,6 +112,81 @@ test('ends a request with chilled food on its day, with one mail', async () => {
   expect(await mails('request_missed')).toEqual([]);
 });
 
+test('waits for a person whom staff left in the evening of a shortened day', async () => {
+  const other = await on.makeScene(t.ctx);
+  const { foodbank_id, staff } = other;
+  await drawWeek(t.ctx, foodbank_id, { ends: '20:00' });
+  const item = await makeItem(t.ctx, foodbank_id, { category: 'dairy' });
+  const lines = [{ inventory_id: item.id, quantity: 1 }];
+  const evening = { preferredPickupDate: day, preferredPickupTime: '19:00' };
+  const { _id } = await on.makeRequest(t, other, 'approved', lines, evening);
+  const { token } = staff;
+  const { data } = (await t.call('GET /api/pickup-schedule', { token })).body;
+  const { version, lead_minutes, window_days } = data;
+  const blocks = data.blocks.map((block: object) => ({ ...block, to: '12:00' }));
+  const decisions = [{ request_id: _id, action: 'keep' }];
+  const body = { version, blocks, lead_minutes, window_days, decisions };
+  expect((await t.call('PUT /api/pickup-schedule', { token, body })).status).toBe(200);
+  const status = async () =>
+    (await t.call('GET /api/food-requests/:id', { token, params: { id: _id } })).body.data.status;
+  await followUpUnclaimed(atDay(0, '19:30'));
+  expect(await status()).toBe('approved');
+  await followUpUnclaimed(atDay(0, '20:00'));
+  expect(await status()).toBe('cancelled');
+});
+
+const setArrived = (ctx: Context, id: string, arrived: boolean) =>
+  on.at(t.ctx, ctx.clock.now(), () =>
+    t.call('POST /api/food-requests/:id/arrival', {
+      token: scene.staff.token,
+      params: { id },
+      body: { arrived },
+    }),
+  );
+
+test('neither mails a person who has arrived nor ends the request, but notifies staff on the next day', async () => {
+  const { _id } = await make('approved');
+  expect((await setArrived(atDay(0, '10:00'), _id, true)).status).toBe(200);
+  await followUpUnclaimed(atDay(0));
+  await followUpUnclaimed(atDay(0, '23:30'));
+  expect(await alarms(_id)).toEqual([]);
+  await followUpUnclaimed(atDay(1, '00:00'));
+  await followUpUnclaimed(atDay(9));
+  expect(await alarms(_id)).toHaveLength(1);
+  expect(await mails('request_missed')).toEqual([]);
+  expect(await read(_id)).toMatchObject({ status: 'approved', ended_as: null });
+});
+
+test('gives a request that staff approve after the end of its day another day', async () => {
+  const item = await makeItem(t.ctx, scene.foodbank_id, { category: 'dairy' });
+  const { _id } = await make('pending', [{ inventory_id: item.id, quantity: 1 }]);
+  await on.at(t.ctx, atDay(0, '19:00').clock.now(), () => on.setStatus(t, scene.staff, _id, 'approved'));
+  await followUpUnclaimed(atDay(0, '19:30'));
+  expect((await read(_id)).status).toBe('approved');
+  // An arrival that staff take back is no step.
+  for (const arrived of [true, false]) await setArrived(atDay(1, '12:00'), _id, arrived);
+  await followUpUnclaimed(atDay(1));
+  expect((await read(_id)).ended_as).toBe('unclaimed');
+});
+
+const WAITING =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+test('ends nothing by days that staff have just changed', async () => {
+  const { _id } = await make('approved');
+  const client = await t.database.pool.connect();
+  await client.query('begin');
+  await client.query('update pickup_schedules set unclaimed_days = 9 where foodbank_id = $1', [
+    scene.foodbank_id,
+  ]);
+  const done = followUpUnclaimed(atDay(2));
+  await vi.waitFor(async () => expect((await t.database.pool.query(WAITING)).rows).not.toEqual([]), 20_000);
+  await client.query('commit');
+  client.release();
+  await done;
+  expect((await read(_id)).status).toBe('approved');
+});
+
 test('uses the days that staff set', async () => {
   const { token } = scene.staff;
   const { data } = (await t.call('GET /api/foodbanks/:id/pickup-schedule', { token, params: { id: scene.foodbank_id } })).body;
@@ -143,6 +219,26 @@ test('never ends a request that staff did not approve, and notifies them once', 
   expect(await mails('request_missed')).toEqual([]);
   const listed = await t.call('GET /api/notifications', { token: scene.staff.token });
   expect(listed.body.data[0]).toMatchObject({ kind: 'request_undecided', day, code: (await read(_id)).code });
+});
+
+test('notifies staff of another pickup day again, and counts nothing without staff', async () => {
+  const { _id } = await make('pending');
+  await followUpUnclaimed(atDay(2));
+  const moved = await on.at(t.ctx, atDay(2, '19:00').clock.now(), () =>
+    t.call('POST /api/food-requests/:id/reschedule', {
+      token: scene.staff.token,
+      params: { id: _id },
+      body: { pickup_date: addDays(day, 4), pickup_time: '11:00' },
+    }),
+  );
+  expect(moved.status).toBe(200);
+  await followUpUnclaimed(atDay(6));
+  expect(await alarms(_id)).toHaveLength(2);
+  const other = await on.makeScene(t.ctx);
+  await drawWeek(t.ctx, other.foodbank_id);
+  await on.makeRequest(t, other, 'pending', undefined, { preferredPickupDate: day });
+  await t.database.pool.query('update users set active = false where id = $1', [other.staff.actor.user_id]);
+  expect((await followUpUnclaimed(atDay(6))).undecided).toBe(0);
 });
 
 test('leaves requests of a food bank without a schedule as they are', async () => {
