@@ -38,7 +38,10 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { code, name, needs, total_items, state, status, arrived_at, packing_by } = booking;
   const facts = [code, t('units', { count: total_items }), needs];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid">
+    <li
+      data-focus-row
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid"
+    >
       <div id={id} className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>

@@ -7,11 +7,13 @@ import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { makeRequest } from '../food-requests/test-data.ts';
 import { PickupDayPage } from './pickup-day-page.tsx';
 import { makeBooking, makeDay, makeSheet, makeSlot, TODAY } from './test-data.ts';
 
 const ARRIVAL = 'POST /api/food-requests/:id/arrival';
 const PACKING = 'POST /api/food-requests/:id/packing';
+const STATUS = 'PUT /api/food-requests/:id/status';
 const BY_CODE = 'POST /api/pickup-days/arrivals';
 const DAY = 'GET /api/pickup-days/:date';
 const HERE = `${TODAY}T15:00:00Z`;
@@ -88,10 +90,12 @@ test('notes an arrival, begins to pack and marks ready with one button each', as
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Arrived', description: /Bruno Silva/ }));
   const pack = await screen.findByRole('button', { name: 'Start packing' });
+  await waitFor(() => expect(document.activeElement).toBe(pack));
   await settled(pack);
   await userEvent.click(pack);
   await screen.findByText('Packed by Grace Lin');
-  await screen.findByRole('button', { name: 'Mark ready' });
+  const ready = await screen.findByRole('button', { name: 'Mark ready' });
+  await waitFor(() => expect(document.activeElement).toBe(ready));
   expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);
   expect(sent(PACKING)).toEqual([{ id: BRUNO.request_id, packing: true }]);
 });
@@ -158,6 +162,30 @@ test('lists what to pack with the sheets, and begins there with packing', async 
   expect(screen.getAllByText('Dry storage').length).toBeGreaterThan(0);
   (await rowOf('Bruno Silva')).getByRole('button', { name: 'Start packing' });
   screen.getByRole('button', { name: 'Print' });
+});
+
+test('a request that is ready leaves the list of what to pack, and the next one has the focus', async () => {
+  const packed = { ...ADA, state: 'packing' as const, packing_by: 'Grace Lin' };
+  let bookings: PickupBooking[] = [packed, BRUNO];
+  await renderPage(
+    {
+      [DAY]: () => makeDay([makeSlot({ bookings })]),
+      'GET /api/pickup-days/:date/packing': () =>
+        bookings.map(({ request_id, code, name }) => makeSheet({ _id: request_id, code, name })),
+      [STATUS]: () => {
+        bookings = [BRUNO];
+        return makeRequest({ _id: packed.request_id, status: 'ready' });
+      },
+    },
+    { search: '?view=packing' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark ready', description: /Ada Okafor/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark ready' })).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Start packing', description: /Bruno Silva/ }),
+    ),
+  );
 });
 
 test('volunteers have today only, and do not mark ready', async () => {
