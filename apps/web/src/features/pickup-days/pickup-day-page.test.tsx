@@ -143,9 +143,9 @@ test('a scanned code is noted and announced, and the next one can follow', async
   expect([field.value, document.activeElement]).toEqual(['', field]);
 });
 
-test('a refused code stays in the field with the reason', async () => {
+test('a refused code stays in the field with the reason, until the next one is scanned', async () => {
   const message = 'This request was already handed out';
-  await renderPage({
+  const { sent } = await renderPage({
     [BY_CODE]: refuse('invalid_input', 'Check the input.', {
       errors: [{ field: 'code', code: 'handed_out', message }],
     }),
@@ -154,6 +154,9 @@ test('a refused code stays in the field with the reason', async () => {
   await userEvent.type(field, 'LS-9{Enter}');
   await screen.findByText(`LS-9: ${message}`);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['LS-9', 'true']);
+  await userEvent.keyboard('LS-432{Enter}');
+  await screen.findByText(`LS-432: ${message}`);
+  expect(sent(BY_CODE).map(({ code }) => code)).toEqual(['LS-9', 'LS-432']);
 });
 
 test('lists what to pack with the sheets, and begins there with packing', async () => {
