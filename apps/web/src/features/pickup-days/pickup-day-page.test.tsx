@@ -216,6 +216,12 @@ test('shows another day of staff without arrivals', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+test('a day in the address that does not exist shows today', async () => {
+  const { sent } = await renderPage({}, { search: '?date=0002-11-31' });
+  await rowOf('Ada Okafor');
+  expect(sent(DAY).every(({ date }) => date === TODAY)).toBe(true);
+});
+
 test('offers to retry if the day cannot be loaded', async () => {
   await renderPage({ [DAY]: refuse('internal') });
   await screen.findByText("The pickups couldn't be loaded");
