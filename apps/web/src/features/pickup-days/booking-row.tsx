@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { stepsOf } from './steps.ts';
 import type { Action, BookingSteps } from './use-booking-steps.ts';
 
@@ -64,6 +65,9 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
       <div className="flex items-center gap-1 max-sm:w-full print:hidden">
         <Steps booking={booking} {...context} describedBy={id} />
       </div>
+      {context.steps.failure?.booking.request_id === booking.request_id && (
+        <StepFailure steps={context.steps} isInRow />
+      )}
     </li>
   );
 }

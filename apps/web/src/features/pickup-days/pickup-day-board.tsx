@@ -2,10 +2,7 @@ import type { Desk, PickupDay } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -16,8 +13,9 @@ import { pickupDayQuery } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { PackingList } from './packing-list.tsx';
 import { SlotSection } from './slot-section.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { isToPack } from './steps.ts';
-import { isPackedByOther, useBookingSteps, type BookingSteps } from './use-booking-steps.ts';
+import { useBookingSteps } from './use-booking-steps.ts';
 
 const PACKING = 'packing';
 const FIGURES = ['expected', 'arrived', 'ready', 'handed_out', 'missed'] as const;
@@ -46,7 +44,10 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
       </QueryPlaceholder>
     );
   const isPacking = params.get('view') === PACKING;
-  const toPack = day.slots.flatMap(({ bookings }) => bookings).filter(isToPack);
+  const bookings = day.slots.flatMap((slot) => slot.bookings);
+  const toPack = bookings.filter(isToPack);
+  const failedId = steps.failure?.booking.request_id;
+  const hasRowOfFailed = (isPacking ? toPack : bookings).some(({ request_id }) => request_id === failedId);
   const isToday = date === day.today;
   const context = { foodBankId, isStaff, today: day.today, steps };
   const to = (view: string | null) => {
@@ -85,7 +86,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           },
         ]}
       />
-      <Failure steps={steps} />
+      {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
         <PackingList date={date} bookings={toPack} {...context} />
       ) : day.slots.length === 0 ? (
@@ -123,22 +124,5 @@ function Figures({ figures }: Pick<PickupDay, 'figures'>) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Why the last step failed; a colleague's packing can be taken over. */
-function Failure({ steps: { failure, dismiss, take } }: { steps: BookingSteps }) {
-  const { t } = useTranslation('pickup-day');
-  if (failure === null) return null;
-  const { booking, error } = failure;
-  return (
-    <Alert tone="danger" title={errorMessage(error)} onDismiss={dismiss}>
-      <p>{t('failedFor', { code: booking.code, name: booking.name })}</p>
-      {isPackedByOther(failure) && (
-        <Button variant="secondary" className="mt-2" onPress={() => take(booking, 'take_over')}>
-          {t('step.take_over')}
-        </Button>
-      )}
-    </Alert>
   );
 }

@@ -121,14 +121,31 @@ test('says who packs already, and takes over', async () => {
     { bookings: [ADA] },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Start packing' }));
-  const alert = within(await screen.findByRole('alert'));
+  const alert = within(await (await rowOf('Ada Okafor')).findByRole('alert'));
   alert.getByText('Maria Santos is packing this already.');
-  alert.getByText('LS-432, Ada Okafor');
   expect(sent(DAY).length).toBeGreaterThan(1);
   await userEvent.click(alert.getByRole('button', { name: 'Take over' }));
   await waitFor(() => expect(sent(PACKING)).toHaveLength(2));
   expect(sent(PACKING)[1]).toEqual({ id: ADA.request_id, packing: true, take_over: true });
   expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start packing' })),
+  );
+});
+
+test('says why a step failed also if the request has left the day', async () => {
+  let bookings: PickupBooking[] = [ADA, BRUNO];
+  await renderPage({
+    [DAY]: () => makeDay([makeSlot({ bookings })]),
+    [PACKING]: () => {
+      bookings = [BRUNO];
+      return refuse('invalid_transition', 'This request was cancelled.');
+    },
+  });
+  await userEvent.click((await rowOf('Ada Okafor')).getByRole('button', { name: 'Start packing' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('This request was cancelled.');
+  await alert.findByText('LS-432, Ada Okafor');
 });
 
 test('a scanned code is noted and announced, and the next one can follow', async () => {
