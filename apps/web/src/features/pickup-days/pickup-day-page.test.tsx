@@ -1,7 +1,7 @@
 import type { PickupBooking, Role } from '@nourish/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -66,7 +66,10 @@ const settled = (button: HTMLElement) =>
   waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
 
 beforeEach(() => storeToken('abc'));
-afterEach(clearToken);
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+});
 
 test('shows each time with its places, walk-ins and who comes', async () => {
   await renderPage();
@@ -237,6 +240,18 @@ test('a day in the address that does not exist shows today', async () => {
   const { sent } = await renderPage({}, { search: '?date=0002-11-31' });
   await rowOf('Ada Okafor');
   expect(sent(DAY).every(({ date }) => date === TODAY)).toBe(true);
+});
+
+test('a board that stays open shows the new day after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let day = TODAY;
+  const { sent } = await renderPage({
+    'GET /api/desks': () => [{ foodbank_id: idOf(100), name: 'Lantern Street Food Bank', day }],
+  });
+  await rowOf('Ada Okafor');
+  day = '2026-11-25';
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(sent(DAY).at(-1)).toMatchObject({ date: '2026-11-25' }));
 });
 
 test('offers to retry if the day cannot be loaded', async () => {

@@ -18,12 +18,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { desksQuery } from '../desk/api.ts';
 import { PickupDayBoard } from './pickup-day-board.tsx';
 
+/** The day of the food bank changes at midnight, also on a board that stays open. */
+const DAY_REFRESH_MS = 60_000;
+
 /** `/pickups`: the day of the pickups at a food bank. */
 export function PickupDayPage() {
   const { t } = useTranslation('pickup-day');
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const query = useQuery(desksQuery);
+  const query = useQuery({ ...desksQuery, refetchInterval: DAY_REFRESH_MS });
   const desks = query.data;
   const set = (name: string, value: string | null, options: { replace?: boolean } = {}) =>
     setParams(
