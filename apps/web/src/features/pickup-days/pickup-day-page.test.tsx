@@ -74,7 +74,7 @@ afterEach(() => {
 test('shows each time with its places, walk-ins and who comes', async () => {
   await renderPage();
   const time = within(await screen.findByRole('region', { name: /^10:00/ }));
-  time.getByText('2 of 5 places booked, 3 free');
+  time.getByText('2 of 5 booked · 3 free');
   expect(time.getByRole('link', { name: 'Walk-ins: 1 place free' }).getAttribute('href')).toBe(
     `/desk?foodbank=${idOf(100)}`,
   );

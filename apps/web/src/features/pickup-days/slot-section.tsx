@@ -41,7 +41,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
             ? hasSchedule
               ? t('noSlot')
               : t('booked', { count: bookings.length })
-            : t('places', { taken: bookings.length, count: places ?? 0, left })}
+            : t('places', { taken: bookings.length, total: places ?? 0, left })}
         </p>
         {walkIns > 0 &&
           (isToday ? (
