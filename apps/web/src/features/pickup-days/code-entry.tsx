@@ -6,6 +6,7 @@ import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { useRecordArrival } from './api.ts';
 
@@ -56,11 +57,14 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
     }
   };
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-1.5 print:hidden">
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden"
+    >
       <label htmlFor={fieldId} className="font-semibold">
         {t('code.label')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex w-full gap-2 sm:w-80">
         <input
           ref={field}
           id={fieldId}
@@ -74,7 +78,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
           value={text}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}
-          className={`${inputClass} min-w-0 flex-1 sm:max-w-72`}
+          className={`${inputClass} min-w-0 flex-1`}
         />
         <Button type="submit" variant="secondary" isPending={record.isPending}>
           {t('code.submit')}
@@ -83,7 +87,10 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       <p
         id={resultId}
         role="status"
-        className={`min-h-6 text-sm ${result?.isError ? 'font-semibold text-danger-ink' : 'text-muted'}`}
+        className={cx(
+          'min-w-0 text-sm wrap-anywhere empty:hidden',
+          result?.isError ? 'font-semibold text-danger-ink' : 'text-muted',
+        )}
       >
         {result?.text}
       </p>

@@ -39,8 +39,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
     return (
       <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3 pt-2">
         <Skeleton className="h-14" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
+        <Skeleton className="h-60" />
       </QueryPlaceholder>
     );
   const isPacking = params.get('view') === PACKING;
@@ -96,7 +95,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           text={day.reason ?? undefined}
         />
       ) : (
-        <div className="flex flex-col gap-3">
+        <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card print:divide-ink print:border-ink">
           {day.slots.map((slot) => (
             <SlotSection
               key={slot.time}
