@@ -1,5 +1,5 @@
-import { addDays } from '@nourish/contract/calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays } from '../lib/dates.ts';
 import { isDay } from '../lib/day.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
