@@ -10,6 +10,9 @@ import { cx } from '../../ui/cx.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { useRecordArrival } from './api.ts';
 
+/** As the sentence for `other_day` has them: '2026-11-25', '14:00'. */
+const DAY_OR_TIME = /\b\d{4}-\d{2}-\d{2}\b|\b\d{2}:\d{2}\b/g;
+
 interface Result {
   isError: boolean;
   text: string;
@@ -18,7 +21,7 @@ interface Result {
 /** Notes arrivals by the code of a ticket, typed or scanned; keeps the focus for the next one. */
 export function CodeEntry({ foodBankId }: { foodBankId: string }) {
   const { t } = useTranslation('pickup-day');
-  const { formatTime } = useDates();
+  const { formatDate, formatTime } = useDates();
   const fieldId = useId();
   const resultId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +50,9 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       const { name, time } = await record.mutateAsync({ code, foodbank_id: foodBankId });
       setResult({ isError: false, text: t('code.arrived', { name, time: formatTime(time) }) });
     } catch (error) {
-      const reason = fieldErrors(error)['code'] ?? errorMessage(error);
+      const reason = (fieldErrors(error)['code'] ?? errorMessage(error)).replaceAll(DAY_OR_TIME, (plain) =>
+        plain.includes(':') ? formatTime(plain) : formatDate(plain, 'long'),
+      );
       setResult({ isError: true, text: t('code.failed', { code, reason }) });
       // For another try, unless the next code is being typed. Selected, so that the next code replaces it.
       if (field.current?.value === '') {

@@ -179,6 +179,18 @@ test('a refused code stays in the field with the reason, until the next one is s
   expect(sent(BY_CODE).map(({ code }) => code)).toEqual(['LS-9', 'LS-432']);
 });
 
+test('a code of another day is refused with the day as people write it', async () => {
+  const message = 'This pickup is on 2026-11-25 at 14:00';
+  await renderPage({
+    [BY_CODE]: refuse('invalid_input', 'Check the input.', {
+      errors: [{ field: 'code', code: 'other_day', message }],
+    }),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Code of the ticket' });
+  await userEvent.type(field, 'LS-9{Enter}');
+  await screen.findByText(/^LS-9: This pickup is on Wednesday, November 25, 2026 at 2:00\sPM$/);
+});
+
 test('lists what to pack with the sheets, and begins there with packing', async () => {
   await renderPage({}, { search: '?view=packing', bookings: [BRUNO] });
   await screen.findByText('Basmati rice');
