@@ -7,7 +7,7 @@ import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
-import { makeRequest } from '../food-requests/test-data.ts';
+import { makeDetails } from '../food-requests/test-data.ts';
 import { PickupDayPage } from './pickup-day-page.tsx';
 import { makeBooking, makeDay, makeSheet, makeSlot, TODAY } from './test-data.ts';
 
@@ -209,7 +209,7 @@ test('a request that is ready leaves the list of what to pack, and the next one 
         bookings.map(({ request_id, code, name }) => makeSheet({ _id: request_id, code, name })),
       [STATUS]: () => {
         bookings = [BRUNO];
-        return makeRequest({ _id: packed.request_id, status: 'ready' });
+        return makeDetails({ _id: packed.request_id, status: 'ready' });
       },
     },
     { search: '?view=packing' },
