@@ -134,7 +134,7 @@ describe('decisions', () => {
   });
 
   test('for all others count the single ones first', () => {
-    const input = { decisions: [move('1', '10:00')], default_decision: { action: 'move' as const } };
+    const input = { decisions: [move('1', '10:00')], default_action: 'move' as const };
     const taken = takenBy([...bookings, ...booked('11:00')]);
     expect(decide(after, bookings, input, { taken, now: NOW })).toMatchObject({
       moves: [

@@ -1,18 +1,16 @@
 import type { VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, useDates } from '../../lib/dates.ts';
+import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DaySwitcher } from '../../ui/day-switcher.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -20,7 +18,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery } from './api.ts';
-import { isDay, shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
+import { shiftsOfDay, type StaffedShift, tallyOf } from './day.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { withWaitingSteps } from './standing.ts';
 import { useDay } from './use-day.ts';
@@ -149,23 +147,17 @@ function DayBar({ foodBank, address: { day, today, goTo } }: DayBarProps) {
   const { t } = useTranslation('assignments');
   return (
     <>
-      <div className="flex items-center max-sm:order-last max-sm:w-full print:hidden">
-        <IconButton icon={ChevronLeft} label={t('day.previous')} onPress={() => goTo(addDays(day, -1))} />
-        <DateField
-          className="min-w-44 max-sm:flex-1"
-          label={t('day.label')}
-          isLabelHidden
-          value={day}
-          // While a date is being typed it is invalid, and the last valid one stays.
-          onChange={(typed) => isDay(typed) && goTo(typed, { replace: true })}
-        />
-        <IconButton icon={ChevronRight} label={t('day.next')} onPress={() => goTo(addDays(day, 1))} />
-      </div>
-      {day !== today && (
-        <Button variant="secondary" onPress={() => goTo(today)}>
-          {t('day.today')}
-        </Button>
-      )}
+      <DaySwitcher
+        day={day}
+        today={today}
+        texts={{
+          label: t('day.label'),
+          previous: t('day.previous'),
+          next: t('day.next'),
+          today: t('day.today'),
+        }}
+        onChange={goTo}
+      />
       <LinkButton
         variant="secondary"
         to={paths.daySheet(foodBank._id, day)}

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf, makeAssignment, makeShift } from '../volunteers/test-data.ts';
-import { clockAt, isDay, shiftsOfDay, slotOf, tallyOf } from './day.ts';
-
-test.each([
-  ['2026-11-21', true],
-  ['2028-02-29', true],
-  ['2026-02-29', false],
-  ['0002-01-01', false],
-  ['today', false],
-  ['', false],
-  [null, false],
-])('isDay(%s) returns %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
-});
+import { clockAt, shiftsOfDay, slotOf, tallyOf } from './day.ts';
 
 describe('shiftsOfDay', () => {
   const at = (shift_date: string, start_time: string, end_time: string, changes = {}) =>

@@ -1,7 +1,7 @@
 import type { DayOfWeek, DayPart, Shift, VolunteerShift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { DAYS_OF_WEEK } from '@nourish/contract/volunteer-constants';
-import { addDays, daysBetween } from '../../lib/dates.ts';
+import { daysBetween } from '../../lib/dates.ts';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 
 /** A shift with its volunteers in sign-up order. */
@@ -9,12 +9,6 @@ export interface StaffedShift {
   shift: Shift;
   people: VolunteerShift[];
 }
-
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
-
-/** True if the text is a valid day ('YYYY-MM-DD') in a plausible range. */
-export const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && addDays(text, 0) === text;
 
 /** True if the shift ends after midnight. */
 const isOvernight = ({ start_time, end_time }: Shift): boolean =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { todayIn } from '../../lib/dates.ts';
+import { isDay } from '../../lib/day.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { shiftQuery } from './api.ts';
-import { isDay } from './day.ts';
 
 /** The displayed day: from the URL, else the day of the shift in the URL, else today at the food bank. */
 export function useDay({ _id, time_zone }: ManagedFoodBank) {

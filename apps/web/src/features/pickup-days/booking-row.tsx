@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { stepsOf } from './steps.ts';
 import type { Action, BookingSteps } from './use-booking-steps.ts';
 
@@ -38,7 +39,10 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { code, name, needs, total_items, state, status, arrived_at, packing_by } = booking;
   const facts = [code, t('units', { count: total_items }), needs];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid">
+    <li
+      data-focus-row
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid"
+    >
       <div id={id} className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
@@ -61,6 +65,9 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
       <div className="flex items-center gap-1 max-sm:w-full print:hidden">
         <Steps booking={booking} {...context} describedBy={id} />
       </div>
+      {context.steps.failure?.booking.request_id === booking.request_id && (
+        <StepFailure steps={context.steps} isInRow />
+      )}
     </li>
   );
 }

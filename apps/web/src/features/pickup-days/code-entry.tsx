@@ -1,12 +1,17 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { useRecordArrival } from './api.ts';
+
+/** As the sentence for `other_day` has them: '2026-11-25', '14:00'. */
+const DAY_OR_TIME = /\b\d{4}-\d{2}-\d{2}\b|\b\d{2}:\d{2}\b/g;
 
 interface Result {
   isError: boolean;
@@ -16,7 +21,7 @@ interface Result {
 /** Notes arrivals by the code of a ticket, typed or scanned; keeps the focus for the next one. */
 export function CodeEntry({ foodBankId }: { foodBankId: string }) {
   const { t } = useTranslation('pickup-day');
-  const { formatTime } = useDates();
+  const { formatDate, formatTime } = useDates();
   const fieldId = useId();
   const resultId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -45,19 +50,26 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       const { name, time } = await record.mutateAsync({ code, foodbank_id: foodBankId });
       setResult({ isError: false, text: t('code.arrived', { name, time: formatTime(time) }) });
     } catch (error) {
-      const reason = fieldErrors(error)['code'] ?? errorMessage(error);
+      const reason = (fieldErrors(error)['code'] ?? errorMessage(error)).replaceAll(DAY_OR_TIME, (plain) =>
+        plain.includes(':') ? formatTime(plain) : formatDate(plain, 'long'),
+      );
       setResult({ isError: true, text: t('code.failed', { code, reason }) });
-      // For another try, unless the next code is there.
-      setText((typed) => (typed === '' ? code : typed));
-      field.current?.select();
+      // For another try, unless the next code is being typed. Selected, so that the next code replaces it.
+      if (field.current?.value === '') {
+        flushSync(() => setText(code));
+        field.current.select();
+      }
     }
   };
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-1.5 print:hidden">
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden"
+    >
       <label htmlFor={fieldId} className="font-semibold">
         {t('code.label')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex w-full gap-2 sm:w-80">
         <input
           ref={field}
           id={fieldId}
@@ -71,7 +83,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
           value={text}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}
-          className={`${inputClass} min-w-0 flex-1 sm:max-w-72`}
+          className={`${inputClass} min-w-0 flex-1`}
         />
         <Button type="submit" variant="secondary" isPending={record.isPending}>
           {t('code.submit')}
@@ -80,7 +92,10 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       <p
         id={resultId}
         role="status"
-        className={`min-h-6 text-sm ${result?.isError ? 'font-semibold text-danger-ink' : 'text-muted'}`}
+        className={cx(
+          'min-w-0 text-sm wrap-anywhere empty:hidden',
+          result?.isError ? 'font-semibold text-danger-ink' : 'text-muted',
+        )}
       >
         {result?.text}
       </p>

@@ -2,10 +2,7 @@ import type { Desk, PickupDay } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -17,8 +14,9 @@ import { CodeEntry } from './code-entry.tsx';
 import { EarlierSection } from './earlier-section.tsx';
 import { PackingList } from './packing-list.tsx';
 import { SlotSection } from './slot-section.tsx';
+import { StepFailure } from './step-failure.tsx';
 import { isToPack } from './steps.ts';
-import { isPackedByOther, useBookingSteps, type BookingSteps } from './use-booking-steps.ts';
+import { useBookingSteps } from './use-booking-steps.ts';
 
 const PACKING = 'packing';
 const FIGURES = ['expected', 'arrived', 'ready', 'handed_out', 'missed'] as const;
@@ -42,15 +40,17 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
     return (
       <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3 pt-2">
         <Skeleton className="h-14" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
+        <Skeleton className="h-60" />
       </QueryPlaceholder>
     );
   const isPacking = params.get('view') === PACKING;
+  const bookings = [...day.earlier, ...day.slots.flatMap((slot) => slot.bookings)];
   const toPack = [
     ...day.earlier.filter(({ status }) => status === 'approved'),
-    ...day.slots.flatMap(({ bookings }) => bookings).filter(isToPack),
+    ...day.slots.flatMap((slot) => slot.bookings).filter(isToPack),
   ];
+  const failedId = steps.failure?.booking.request_id;
+  const hasRowOfFailed = (isPacking ? toPack : bookings).some(({ request_id }) => request_id === failedId);
   const isToday = date === day.today;
   const context = { foodBankId, isStaff, today: day.today, steps };
   const to = (view: string | null) => {
@@ -89,7 +89,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           },
         ]}
       />
-      <Failure steps={steps} />
+      {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
         <PackingList date={date} bookings={toPack} {...context} />
       ) : day.slots.length + day.earlier.length === 0 ? (
@@ -99,7 +99,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           text={day.reason ?? undefined}
         />
       ) : (
-        <div className="flex flex-col gap-3">
+        <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card print:divide-ink print:border-ink">
           {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
           {day.slots.map((slot) => (
             <SlotSection
@@ -128,22 +128,5 @@ function Figures({ figures }: Pick<PickupDay, 'figures'>) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Why the last step failed; a colleague's packing can be taken over. */
-function Failure({ steps: { failure, dismiss, take } }: { steps: BookingSteps }) {
-  const { t } = useTranslation('pickup-day');
-  if (failure === null) return null;
-  const { booking, error } = failure;
-  return (
-    <Alert tone="danger" title={errorMessage(error)} onDismiss={dismiss}>
-      <p>{t('failedFor', { code: booking.code, name: booking.name })}</p>
-      {isPackedByOther(failure) && (
-        <Button variant="secondary" className="mt-2" onPress={() => take(booking, 'take_over')}>
-          {t('step.take_over')}
-        </Button>
-      )}
-    </Alert>
   );
 }

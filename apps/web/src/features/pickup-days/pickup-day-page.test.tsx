@@ -1,17 +1,19 @@
 import type { PickupBooking, Role } from '@nourish/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { makeDetails } from '../food-requests/test-data.ts';
 import { PickupDayPage } from './pickup-day-page.tsx';
 import { makeBooking, makeDay, makeSheet, makeSlot, TODAY } from './test-data.ts';
 
 const ARRIVAL = 'POST /api/food-requests/:id/arrival';
 const PACKING = 'POST /api/food-requests/:id/packing';
+const STATUS = 'PUT /api/food-requests/:id/status';
 const BY_CODE = 'POST /api/pickup-days/arrivals';
 const DAY = 'GET /api/pickup-days/:date';
 const HERE = `${TODAY}T15:00:00Z`;
@@ -64,12 +66,15 @@ const settled = (button: HTMLElement) =>
   waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
 
 beforeEach(() => storeToken('abc'));
-afterEach(clearToken);
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+});
 
 test('shows each time with its places, walk-ins and who comes', async () => {
   await renderPage();
   const time = within(await screen.findByRole('region', { name: /^10:00/ }));
-  time.getByText('2 of 5 places booked, 3 free');
+  time.getByText('2 of 5 booked · 3 free');
   expect(time.getByRole('link', { name: 'Walk-ins: 1 place free' }).getAttribute('href')).toBe(
     `/desk?foodbank=${idOf(100)}`,
   );
@@ -95,10 +100,12 @@ test('notes an arrival, begins to pack and marks ready with one button each', as
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Arrived', description: /Bruno Silva/ }));
   const pack = await screen.findByRole('button', { name: 'Start packing' });
+  await waitFor(() => expect(document.activeElement).toBe(pack));
   await settled(pack);
   await userEvent.click(pack);
   await screen.findByText('Packed by Grace Lin');
-  await screen.findByRole('button', { name: 'Mark ready' });
+  const ready = await screen.findByRole('button', { name: 'Mark ready' });
+  await waitFor(() => expect(document.activeElement).toBe(ready));
   expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);
   expect(sent(PACKING)).toEqual([{ id: BRUNO.request_id, packing: true }]);
 });
@@ -124,14 +131,31 @@ test('says who packs already, and takes over', async () => {
     { bookings: [ADA] },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Start packing' }));
-  const alert = within(await screen.findByRole('alert'));
+  const alert = within(await (await rowOf('Ada Okafor')).findByRole('alert'));
   alert.getByText('Maria Santos is packing this already.');
-  alert.getByText('LS-432, Ada Okafor');
   expect(sent(DAY).length).toBeGreaterThan(1);
   await userEvent.click(alert.getByRole('button', { name: 'Take over' }));
   await waitFor(() => expect(sent(PACKING)).toHaveLength(2));
   expect(sent(PACKING)[1]).toEqual({ id: ADA.request_id, packing: true, take_over: true });
   expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start packing' })),
+  );
+});
+
+test('says why a step failed also if the request has left the day', async () => {
+  let bookings: PickupBooking[] = [ADA, BRUNO];
+  await renderPage({
+    [DAY]: () => makeDay([makeSlot({ bookings })]),
+    [PACKING]: () => {
+      bookings = [BRUNO];
+      return refuse('invalid_transition', 'This request was cancelled.');
+    },
+  });
+  await userEvent.click((await rowOf('Ada Okafor')).getByRole('button', { name: 'Start packing' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('This request was cancelled.');
+  await alert.findByText('LS-432, Ada Okafor');
 });
 
 test('a scanned code is noted and announced, and the next one can follow', async () => {
@@ -146,9 +170,9 @@ test('a scanned code is noted and announced, and the next one can follow', async
   expect([field.value, document.activeElement]).toEqual(['', field]);
 });
 
-test('a refused code stays in the field with the reason', async () => {
+test('a refused code stays in the field with the reason, until the next one is scanned', async () => {
   const message = 'This request was already handed out';
-  await renderPage({
+  const { sent } = await renderPage({
     [BY_CODE]: refuse('invalid_input', 'Check the input.', {
       errors: [{ field: 'code', code: 'handed_out', message }],
     }),
@@ -157,6 +181,21 @@ test('a refused code stays in the field with the reason', async () => {
   await userEvent.type(field, 'LS-9{Enter}');
   await screen.findByText(`LS-9: ${message}`);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['LS-9', 'true']);
+  await userEvent.keyboard('LS-432{Enter}');
+  await screen.findByText(`LS-432: ${message}`);
+  expect(sent(BY_CODE).map(({ code }) => code)).toEqual(['LS-9', 'LS-432']);
+});
+
+test('a code of another day is refused with the day as people write it', async () => {
+  const message = 'This pickup is on 2026-11-25 at 14:00';
+  await renderPage({
+    [BY_CODE]: refuse('invalid_input', 'Check the input.', {
+      errors: [{ field: 'code', code: 'other_day', message }],
+    }),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Code of the ticket' });
+  await userEvent.type(field, 'LS-9{Enter}');
+  await screen.findByText(/^LS-9: This pickup is on Wednesday, November 25, 2026 at 2:00\sPM$/);
 });
 
 test('lists what to pack with the sheets, and begins there with packing', async () => {
@@ -165,6 +204,30 @@ test('lists what to pack with the sheets, and begins there with packing', async 
   expect(screen.getAllByText('Dry storage').length).toBeGreaterThan(0);
   (await rowOf('Bruno Silva')).getByRole('button', { name: 'Start packing' });
   screen.getByRole('button', { name: 'Print' });
+});
+
+test('a request that is ready leaves the list of what to pack, and the next one has the focus', async () => {
+  const packed = { ...ADA, state: 'packing' as const, packing_by: 'Grace Lin' };
+  let bookings: PickupBooking[] = [packed, BRUNO];
+  await renderPage(
+    {
+      [DAY]: () => makeDay([makeSlot({ bookings })]),
+      'GET /api/pickup-days/:date/packing': () =>
+        bookings.map(({ request_id, code, name }) => makeSheet({ _id: request_id, code, name })),
+      [STATUS]: () => {
+        bookings = [BRUNO];
+        return makeDetails({ _id: packed.request_id, status: 'ready' });
+      },
+    },
+    { search: '?view=packing' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark ready', description: /Ada Okafor/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark ready' })).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Start packing', description: /Bruno Silva/ }),
+    ),
+  );
 });
 
 test('volunteers have today only, and do not mark ready', async () => {
@@ -190,6 +253,24 @@ test('shows another day of staff without arrivals', async () => {
   expect(screen.queryByRole('textbox', { name: 'Code of the ticket' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a day in the address that does not exist shows today', async () => {
+  const { sent } = await renderPage({}, { search: '?date=0002-11-31' });
+  await rowOf('Ada Okafor');
+  expect(sent(DAY).every(({ date }) => date === TODAY)).toBe(true);
+});
+
+test('a board that stays open shows the new day after midnight', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let day = TODAY;
+  const { sent } = await renderPage({
+    'GET /api/desks': () => [{ foodbank_id: idOf(100), name: 'Lantern Street Food Bank', day }],
+  });
+  await rowOf('Ada Okafor');
+  day = '2026-11-25';
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(sent(DAY).at(-1)).toMatchObject({ date: '2026-11-25' }));
 });
 
 test('offers to retry if the day cannot be loaded', async () => {

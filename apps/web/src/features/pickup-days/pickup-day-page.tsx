@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isDay } from '../../lib/day.ts';
 import { isStaff as worksAsStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { DaySwitcher } from '../../ui/day-switcher.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
@@ -13,19 +16,19 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { desksQuery } from '../desk/api.ts';
-import { DaySwitcher } from './day-switcher.tsx';
 import { PickupDayBoard } from './pickup-day-board.tsx';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The day of the food bank changes at midnight, also on a board that stays open. */
+const DAY_REFRESH_MS = 60_000;
 
 /** `/pickups`: the day of the pickups at a food bank. */
 export function PickupDayPage() {
   const { t } = useTranslation('pickup-day');
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const query = useQuery(desksQuery);
+  const query = useQuery({ ...desksQuery, refetchInterval: DAY_REFRESH_MS });
   const desks = query.data;
-  const set = (name: string, value: string | null) =>
+  const set = (name: string, value: string | null, options: { replace?: boolean } = {}) =>
     setParams(
       (known) => {
         const next = new URLSearchParams(known);
@@ -33,7 +36,7 @@ export function PickupDayPage() {
         else next.set(name, value);
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, ...options },
     );
   if (desks === undefined)
     return (
@@ -61,22 +64,36 @@ export function PickupDayPage() {
       </Frame>
     );
   const isStaff = user !== null && worksAsStaff(user);
-  const asked = params.get('date') ?? '';
+  const asked = params.get('date');
   // Volunteers have today only.
-  const date = isStaff && DAY.test(asked) ? asked : desk.day;
+  const date = isStaff && isDay(asked) ? asked : desk.day;
   return (
     <Frame
       tools={
-        <>
-          {choice}
-          {isStaff && (
-            <DaySwitcher
-              date={date}
-              today={desk.day}
-              onChange={(day) => set('date', day === desk.day ? null : day)}
-            />
-          )}
-        </>
+        (choice || isStaff) && (
+          <div
+            // On a line of their own where they would squeeze the title.
+            className={cx(
+              'flex flex-wrap items-center gap-2',
+              choice ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full',
+            )}
+          >
+            {choice}
+            {isStaff && (
+              <DaySwitcher
+                day={date}
+                today={desk.day}
+                texts={{
+                  label: t('day.label'),
+                  previous: t('day.previous'),
+                  next: t('day.next'),
+                  today: t('day.today'),
+                }}
+                onChange={(day, options) => set('date', day === desk.day ? null : day, options)}
+              />
+            )}
+          </div>
+        )
       }
     >
       <PickupDayBoard key={`${desk.foodbank_id} ${date}`} desk={desk} date={date} isStaff={isStaff} />

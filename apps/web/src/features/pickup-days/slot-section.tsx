@@ -19,7 +19,7 @@ interface SlotSectionProps {
   steps: BookingSteps;
 }
 
-/** A time of the day with its places and who comes. */
+/** A time of the day with its places and who comes; one line if nobody does. */
 export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionProps) {
   const { t } = useTranslation('pickup-day');
   const { formatTime } = useDates();
@@ -28,12 +28,9 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
   const { left, walkIns } = freeIn(slot);
   const free = t('walkIns', { count: walkIns });
   return (
-    <section
-      aria-labelledby={titleId}
-      className="rounded-md border border-line bg-surface px-4 py-3 print:border-ink"
-    >
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h2 id={titleId} className="text-lg tabular-nums">
+    <section aria-labelledby={titleId} className="px-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <h2 id={titleId} className="text-base tabular-nums">
           {t('span', { from: formatTime(time), to: formatTime(to) })}
         </h2>
         <p className="text-sm text-muted">
@@ -41,7 +38,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
             ? hasSchedule
               ? t('noSlot')
               : t('booked', { count: bookings.length })
-            : t('places', { taken: bookings.length, count: places ?? 0, left })}
+            : t('places', { taken: bookings.length, total: places ?? 0, left })}
         </p>
         {walkIns > 0 &&
           (isToday ? (
@@ -57,7 +54,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
           ))}
       </div>
       {bookings.length > 0 && (
-        <ul className="mt-1 flex flex-col">
+        <ul className="flex flex-col pb-1">
           {bookings.map((booking) => (
             <BookingRow key={booking.request_id} booking={booking} {...row} />
           ))}

@@ -121,12 +121,19 @@ test('waits for a person whom staff left in the evening of a shortened day', asy
   const evening = { preferredPickupDate: day, preferredPickupTime: '19:00' };
   const { _id } = await on.makeRequest(t, other, 'approved', lines, evening);
   const { token } = staff;
-  const { data } = (await t.call('GET /api/pickup-schedule', { token })).body;
-  const { version, lead_minutes, window_days } = data;
+  const { data } = (
+    await t.call('GET /api/foodbanks/:id/pickup-schedule', { token, params: { id: foodbank_id } })
+  ).body;
+  const { version, lead_hours, window_days } = data;
   const blocks = data.blocks.map((block: object) => ({ ...block, to: '12:00' }));
   const decisions = [{ request_id: _id, action: 'keep' }];
-  const body = { version, blocks, lead_minutes, window_days, decisions };
-  expect((await t.call('PUT /api/pickup-schedule', { token, body })).status).toBe(200);
+  const body = { version, blocks, lead_hours, window_days, decisions };
+  const saved = await t.call('PUT /api/foodbanks/:id/pickup-schedule', {
+    token,
+    params: { id: foodbank_id },
+    body,
+  });
+  expect(saved.status).toBe(200);
   const status = async () =>
     (await t.call('GET /api/food-requests/:id', { token, params: { id: _id } })).body.data.status;
   await followUpUnclaimed(atDay(0, '19:30'));
@@ -225,10 +232,10 @@ test('notifies staff of another pickup day again, and counts nothing without sta
   const { _id } = await make('pending');
   await followUpUnclaimed(atDay(2));
   const moved = await on.at(t.ctx, atDay(2, '19:00').clock.now(), () =>
-    t.call('POST /api/food-requests/:id/reschedule', {
+    t.call('PATCH /api/food-requests/:id/pickup', {
       token: scene.staff.token,
       params: { id: _id },
-      body: { pickup_date: addDays(day, 4), pickup_time: '11:00' },
+      body: { preferredPickupDate: addDays(day, 4), preferredPickupTime: '11:00' },
     }),
   );
   expect(moved.status).toBe(200);
