@@ -1,5 +1,6 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
@@ -47,9 +48,9 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
     } catch (error) {
       const reason = fieldErrors(error)['code'] ?? errorMessage(error);
       setResult({ isError: true, text: t('code.failed', { code, reason }) });
-      // For another try, unless the next code is there.
-      setText((typed) => (typed === '' ? code : typed));
-      field.current?.select();
+      // For another try, unless the next code is there; selected, so that the next code replaces it.
+      flushSync(() => setText((typed) => (typed === '' ? code : typed)));
+      if (field.current?.value === code) field.current.select();
     }
   };
   return (

@@ -139,7 +139,7 @@ test('a scanned code is noted and announced, and the next one can follow', async
   expect([field.value, document.activeElement]).toEqual(['', field]);
 });
 
-test('a refused code stays in the field with the reason', async () => {
+test('a refused code stays in the field with the reason, until the next one replaces it', async () => {
   const message = 'This request was already handed out';
   await renderPage({
     [BY_CODE]: refuse('invalid_input', 'Check the input.', {
@@ -150,6 +150,8 @@ test('a refused code stays in the field with the reason', async () => {
   await userEvent.type(field, 'LS-9{Enter}');
   await screen.findByText(`LS-9: ${message}`);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['LS-9', 'true']);
+  await userEvent.keyboard('LS-10');
+  expect(field.value).toBe('LS-10');
 });
 
 test('lists what to pack with the sheets, and begins there with packing', async () => {
