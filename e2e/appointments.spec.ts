@@ -1,30 +1,17 @@
 import { foodRequestMailTexts } from '../apps/server/src/features/food-requests/mail-texts/texts.ts';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, makeAccount } from './support/accounts.ts';
-import type { Api } from './support/api.ts';
 import { inDays, shortDay, spokenDay } from './support/days.ts';
 import { openDesk, toastsOf } from './support/desk.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { waitForMail } from './support/mailbox.ts';
+import { drawWeek } from './support/schedule.ts';
 import { chooseDay } from './support/steps-request.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { PHONE_AND_DESK, inEach } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-/** Half hours from nine to noon on every day, each for one person. */
-const drawWeek = (staff: Api, id: string) =>
-  staff('PUT /api/foodbanks/:id/pickup-schedule', {
-    params: { id },
-    body: {
-      version: 0,
-      blocks: WEEKDAYS.map((weekday) => ({ weekday, from: '09:00', to: '12:00', slot_minutes: 30, capacity: 1 })),
-      lead_hours: 1,
-      window_days: 60,
-    },
-  });
 /** Places of the times in a day. */
 const [HALF_PAST_TEN, ELEVEN] = [3, 4] as const;
 
@@ -37,7 +24,7 @@ inEach(PHONE_AND_DESK, ({ language, by }) => {
     const guest = visit(page, language, by);
     const { hands } = guest;
     const { person, staff, riceId, program } = await openDesk(request);
-    await drawWeek(staff, program.foodbank_id);
+    await drawWeek(staff, program.foodbank_id, { from: '09:00', to: '12:00', capacity: 1 });
     const rosa = await makeAccount(request, 'recipient', language);
     const api = await apiOf(request, rosa);
     const day = inDays(5);

@@ -239,23 +239,37 @@ test('a reorder lists unavailable items', async ({ page, request, t }) => {
   await expect(page.getByRole('group', { name: gone })).toHaveCount(0);
 });
 
-test('a cart with items of two food banks says so and creates a request at each', async ({
+test('a cart with items of two food banks says so and creates a request at each, with its own time', async ({
   page,
   request,
   t,
 }) => {
-  const { countRequests } = await recipientWith(page, request, [
+  const { api } = await recipientWith(page, request, [
     ['Quick oats, 900 g', 1],
     ['Couscous moyen, 1 kg', 1],
   ]);
   await page.goto('/request-submission');
   await expect(page.getByText(t('requests:summary.severalTitle', { count: 2 }))).toBeVisible();
   await expect(page.getByText(FOOD_BANK).first()).toBeVisible();
-  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00' });
+  await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00', at: FOOD_BANK });
+  const other = 'Banque alimentaire du Vieux-Canal';
+  await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  const otherDays = page.getByRole('group', { name: other }).getByRole('radiogroup').first();
+  await expect(otherDays).toHaveAttribute('aria-invalid', 'true');
+  await fillRequest(visit(page, 'en'), { day: inDays(4), time: '14:00', at: other });
   await page.getByRole('button', { name: t('requests:form.submit') }).click();
   await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
   await expect(page).toHaveURL('/request-history');
-  expect(await countRequests()).toBe(2);
+  const { data } = await api('GET /api/food-requests/my-requests');
+  const pickups = data.map(({ foodbank_name, pickup_date, pickup_time }) => [
+    foodbank_name,
+    pickup_date,
+    pickup_time,
+  ]);
+  expect(pickups.toSorted()).toEqual([
+    [other, inDays(4), '14:00'],
+    [FOOD_BANK, inDays(3), '11:00'],
+  ]);
 });
 
 test('a day is chosen with one tap, and the ticket has the code, a calendar file and live progress', async ({

@@ -67,7 +67,7 @@ async function chooseFoodBank(request: APIRequestContext, person: Account): Prom
 }
 
 /** Creates staff of a new food bank, where no other test plans anything. */
-export async function makeStaff(request: APIRequestContext): Promise<Account> {
+export async function makeStaff(request: APIRequestContext, time_zone = 'America/Toronto'): Promise<Account> {
   const person = await makeAccount(request, 'volunteer');
   const admin = await apiOf(request, demo.admin);
   const { data: foodBank } = await admin('POST /api/foodbanks', {
@@ -78,7 +78,7 @@ export async function makeStaff(request: APIRequestContext): Promise<Account> {
       province: 'ON',
       postalCode: 'M6K 3P6',
       contactEmail: person.email,
-      time_zone: 'America/Toronto',
+      time_zone,
     },
   });
   const [found] = (await admin('GET /api/users', { query: { search: person.email } })).data;

@@ -16,6 +16,10 @@ export function inHours(hours: number): { date: string; time: string } {
   return { date, time };
 }
 
+/** Returns a time zone in which pickups are still possible later today. */
+export const zoneBeforeEvening = (): string =>
+  inHours(0).time < '20:00' ? 'America/Toronto' : 'America/Vancouver';
+
 /** Returns the times of a three-hour shift that starts `hours` from now (negative: in the past). */
 export function shiftTimes(hours: number) {
   const { date: shift_date, time: start_time } = inHours(hours);

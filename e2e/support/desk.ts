@@ -12,8 +12,11 @@ const STOCK = 500;
 const HAMPER = { small: 1, medium: 2, large: 3 };
 
 /** Opens a food bank whose program gives rice, and at whose desk no other journey works. */
-export async function openDesk(request: APIRequestContext, rule: Partial<Pick<Program, 'frequency'>> = {}) {
-  const person = await makeStaff(request);
+export async function openDesk(
+  request: APIRequestContext,
+  { time_zone, ...rule }: Partial<Pick<Program, 'frequency'>> & { time_zone?: string } = {},
+) {
+  const person = await makeStaff(request, time_zone);
   const staff = await apiOf(request, person);
   const stock = async (item_name: string) =>
     (

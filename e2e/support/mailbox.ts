@@ -34,9 +34,10 @@ export async function waitForMail(address: string, subject: string | RegExp): Pr
   return found as Email; // the poll has found it
 }
 
-/** Returns the first link in a mail's text. */
-export function linkIn(mail: Email): string {
-  const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
-  if (link === undefined) throw new Error(`no link in the mail "${mail.subject}"`);
+/** Returns the first link in a mail's text, or the first one to a page. */
+export function linkIn(mail: Email, path = '/'): string {
+  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
+  const link = links.find((each) => new URL(each).pathname.startsWith(path));
+  if (link === undefined) throw new Error(`no link to ${path} in the mail "${mail.subject}"`);
   return link;
 }

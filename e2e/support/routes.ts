@@ -156,6 +156,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: '/put-back',
+    title: { key: 'put-backs:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/clients',
     title: { key: 'clients:title' },
     isPersonal: true,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visit } from './visit.ts';
 
 /** The food bank of the demo staff. */
@@ -74,20 +74,26 @@ interface Pickup {
   day: string;
   /** 'HH:MM' */
   time: string;
+  /** Food bank, if the cart has items of several. */
+  at?: string;
 }
 
+const fieldsOf = (page: Page, at: string | undefined): Page | Locator =>
+  at === undefined ? page : page.getByRole('group', { name: at, exact: true });
+
 /** Chooses the pickup day in the calendar. */
-export async function chooseDay({ page, t, hands }: Visit, day: string): Promise<void> {
-  const days = page.getByRole('radiogroup', { name: t('requests:form.date') });
+export async function chooseDay({ page, t, hands }: Visit, day: string, at?: string): Promise<void> {
+  const fields = fieldsOf(page, at);
+  const days = fields.getByRole('radiogroup', { name: t('requests:form.date') });
   await hands.tick(days.getByRole('radio', { name: t('requests:form.otherDay') }));
-  await hands.pickDay(page.getByRole('group', { name: t('requests:form.whichDay') }), day);
+  await hands.pickDay(fields.getByRole('group', { name: t('requests:form.whichDay') }), day);
 }
 
 /** Fills in the pickup day and the hour, at a food bank without a schedule. */
-export async function fillRequest(visit: Visit, { day, time }: Pickup): Promise<void> {
+export async function fillRequest(visit: Visit, { day, time, at }: Pickup): Promise<void> {
   const { page, t, hands } = visit;
-  await chooseDay(visit, day);
-  const times = page.getByRole('combobox', { name: t('requests:form.time') });
+  await chooseDay(visit, day, at);
+  const times = fieldsOf(page, at).getByRole('combobox', { name: t('requests:form.time') });
   const spokenTime = await times.evaluate(
     (list: HTMLSelectElement, value) => [...list.options].find((option) => option.value === value)?.label,
     time,

@@ -32,8 +32,9 @@ export function showToast(
 ): void {
   lastId += 1;
   const shown = [...toasts.read(), { id: lastId, tone, message, action }];
-  // Toasts without an action go first.
+  // Toasts without an action go first, but never the new one: nobody would learn of the result.
   const excess = shown
+    .slice(0, -1)
     .filter((toast) => toast.action === null)
     .slice(0, Math.max(0, shown.length - MAX_TOASTS));
   toasts.write(shown.filter((toast) => !excess.includes(toast)).slice(-MAX_ACTIONS));

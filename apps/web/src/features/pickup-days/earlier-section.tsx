@@ -19,9 +19,9 @@ export function EarlierSection({ bookings, ...row }: EarlierSectionProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="rounded-md border border-line bg-surface px-4 py-3 print:border-ink"
+      className="px-4 py-2"
     >
-      <h2 id={titleId} className="text-lg">
+      <h2 id={titleId} className="text-base">
         {t('earlier')}
       </h2>
       <ul className="mt-1 flex flex-col">
