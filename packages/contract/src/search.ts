@@ -1,8 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from './constants.ts';
+import { ENDED_AS, LIMITS } from './constants.ts';
 import { SEARCH_KINDS } from './notification-constants.ts';
 import { defineRoutes } from './route.ts';
-import { Code, Data, Id, Nullable, Options, PlainDate, RequiredText, TimeOfDay } from './schema.ts';
+import {
+  Code,
+  Data,
+  described,
+  Id,
+  Nullable,
+  Options,
+  PlainDate,
+  RequiredText,
+  TimeOfDay,
+} from './schema.ts';
 
 export const SearchKind = Options(SEARCH_KINDS);
 export type SearchKind = Static<typeof SearchKind>;
@@ -17,6 +27,10 @@ export const SearchHit = Type.Object({
     }),
   ),
   status: Nullable(Type.String({ description: 'Role of a person; status of a request, donation or shift' })),
+  ended_as: described(
+    Nullable(Options(ENDED_AS)),
+    'Of a cancelled request: `unclaimed` if nobody picked it up',
+  ),
   code: Nullable(Code),
   /** Of the pickup, the shift, or the date on the package; the time of the pickup or the start of the shift. */
   day: Nullable(PlainDate),

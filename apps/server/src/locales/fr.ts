@@ -98,8 +98,7 @@ export const fr: Texts = {
     no_received_donations: 'Il n’y a aucun don reçu cette année-là, donc rien à attester.',
     slot_full: 'Cette heure est maintenant complète. Choisissez-en une autre.',
     slot_closed: 'Cette heure ne peut pas être réservée. Choisissez-en une autre.',
-    too_late:
-      'Il est trop tard pour changer ce ramassage ici. Communiquez avec la banque alimentaire.',
+    too_late: 'Il est trop tard pour changer ce ramassage ici. Communiquez avec la banque alimentaire.',
     bookings_affected: 'Les rendez-vous de ces heures ont changé. Revoyez-les et décidez pour chacun.',
     already_served:
       'Cette personne l’a déjà reçu aujourd’hui. Donnez une raison pour l’enregistrer une fois de plus.',

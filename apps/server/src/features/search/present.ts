@@ -7,6 +7,7 @@ export const presentHit = (row: HitRow): SearchHit => ({
   title: row.title,
   subtitle: row.subtitle,
   status: row.status,
+  ended_as: row.ended_as,
   code: row.code,
   day: row.day,
   time: row.time,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SearchKind } from '@nourish/contract';
+import type { SearchHit, SearchKind } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
@@ -27,6 +27,7 @@ export interface HitRow {
   title: string;
   subtitle: string | null;
   status: string | null;
+  ended_as: SearchHit['ended_as'];
   code: string | null;
   day: string | null;
   time: string | null;
@@ -68,7 +69,7 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
           ownShifts(scope.user_id, search),
         ];
   const { rows } = await sql<HitRow>`
-    select h.kind, h.id, h.title, h.subtitle, h.status, h.code, h.day, h.time, h.quantity, h.foodbank_id,
+    select h.kind, h.id, h.title, h.subtitle, h.status, h.ended_as, h.code, h.day, h.time, h.quantity, h.foodbank_id,
       b.name as foodbank_name, h.volunteer_id, h.user_id, h.root_id
     from (
       ${sql.join(
@@ -100,6 +101,7 @@ interface Columns {
   foodbank_id: Sql;
   subtitle?: Sql;
   status?: Sql;
+  ended_as?: Sql;
   code?: Sql;
   day?: Sql;
   time?: Sql;
@@ -112,7 +114,8 @@ interface Columns {
 const NONE = sql`null`;
 const columns = (of: Columns): Sql => sql`
   ${sql.lit(of.kind)} as kind, ${of.id} as id, ${of.title} as title, ${of.subtitle ?? NONE}::text as subtitle,
-  ${of.status ?? NONE}::text as status, ${of.code ?? NONE}::text as code, ${of.day ?? NONE}::date as day,
+  ${of.status ?? NONE}::text as status, ${of.ended_as ?? NONE}::text as ended_as,
+  ${of.code ?? NONE}::text as code, ${of.day ?? NONE}::date as day,
   ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
   ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
   ${of.root_id ?? NONE}::uuid as root_id,
@@ -181,6 +184,7 @@ const requests = (isVisible: Sql, matches: Sql): Sql => sql`
     id: sql`r.id`,
     title: requesterName,
     status: sql`r.status`,
+    ended_as: sql`r.ended_as`,
     code: sql`r.code`,
     day: sql`r.pickup_date`,
     time: sql`r.pickup_time`,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchHit } from '@nourish/contract';
+import { inTransaction } from '../../db/database.ts';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { makeRequest } from '../../../test/request-calls.ts';
@@ -107,6 +108,21 @@ describe('staff', () => {
     const code = hit?.code ?? '';
     for (const word of [code, code.toLowerCase().replace('-', '')])
       expect((await search(world.staff, word)).map(({ _id }) => _id)).toContain(id);
+  });
+
+  test('learn that a request ended because nobody picked it up', async () => {
+    const word = newWord();
+    const { staff, request } = await makeRecords(word, world.here);
+    const find = async () => (await search(staff, word)).find(({ _id }) => _id === request);
+    expect(await find()).toMatchObject({ status: 'pending', ended_as: null });
+    await inTransaction(server.ctx, (tx) =>
+      tx
+        .updateTable('food_requests')
+        .set({ status: 'cancelled', ended_as: 'unclaimed' })
+        .where('id', '=', request)
+        .execute(),
+    );
+    expect(await find()).toMatchObject({ status: 'cancelled', ended_as: 'unclaimed' });
   });
 
   test('are recorded as readers of the people that they find', async () => {

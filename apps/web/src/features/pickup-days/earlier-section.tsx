@@ -17,10 +17,7 @@ export function EarlierSection({ bookings, ...row }: EarlierSectionProps) {
   const { t } = useTranslation('pickup-day');
   const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className="px-4 py-2"
-    >
+    <section aria-labelledby={titleId} className="px-4 py-2">
       <h2 id={titleId} className="text-base">
         {t('earlier')}
       </h2>

@@ -53,8 +53,8 @@ export function useHitDetails(user: User) {
     [...partsOf(hit), hasFoodBank ? hit.foodbank_name : null].filter(Boolean).join(' · ');
 }
 
-export function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
-  if (kind === 'request') return <RequestStatusBadge status={status} />;
+export function HitStatus({ hit: { kind, status, ended_as } }: { hit: SearchHit }) {
+  if (kind === 'request') return <RequestStatusBadge status={status} ended_as={ended_as} />;
   // The server sends a status of the contract.
   if (kind === 'donation')
     return <DonationStatusBadge status={status as Parameters<typeof DonationStatusBadge>[0]['status']} />;

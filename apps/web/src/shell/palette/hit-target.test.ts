@@ -8,6 +8,7 @@ const hit: SearchHit = {
   title: 'Ana Li',
   subtitle: 'ana@nourish.example',
   status: null,
+  ended_as: null,
   code: null,
   day: '2026-11-26',
   time: '09:00',

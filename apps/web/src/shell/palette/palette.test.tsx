@@ -29,6 +29,7 @@ const hitOf = (changes: Partial<SearchHit>): SearchHit => ({
   title: 'Amina Yusuf',
   subtitle: null,
   status: 'pending',
+  ended_as: null,
   code: 'LS-427',
   day: '2026-11-26',
   time: '14:30',
@@ -82,6 +83,16 @@ test('arrow keys move through all results and around', async () => {
   expect(active()).toBe(all.at(-1));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(active()).toBe(all[1]);
+});
+
+test('says of a request that nobody picked it up', async () => {
+  await renderPalette('staff', {
+    'GET /api/search': [hitOf({ status: 'cancelled', ended_as: 'unclaimed' })],
+  });
+  await open();
+  await userEvent.keyboard('amina');
+  const requests = await screen.findByRole('group', { name: 'Requests' });
+  expect(textOf(within(requests).getByRole('option'))).toMatch(/Not picked up$/);
 });
 
 test('lists records by kind below the commands, announces their number and opens one', async () => {

@@ -1,4 +1,5 @@
 import type { LinkedPickup, RouteInput } from '@nourish/contract';
+import { readTimeOfDay } from '@nourish/contract/calendar';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
 import { fail } from '../../../fail.ts';
@@ -30,7 +31,8 @@ export const moveByPickupLink = (
 ): Promise<LinkedPickup> =>
   inTransaction(ctx, async (tx) => {
     const { link, request } = await hold(ctx, tx, token);
-    const isThere = request.pickup_date === move.pickup_date && request.pickup_time === move.pickup_time;
+    const { preferredPickupDate: date, preferredPickupTime: time } = move;
+    const isThere = request.pickup_date === date && request.pickup_time === readTimeOfDay(time);
     if (link.used_at !== null) {
       if (!isThere || !hasPickup(request.status)) throw fail('pickup_link_expired');
       return read(ctx, tx, request);

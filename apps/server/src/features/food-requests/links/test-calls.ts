@@ -16,7 +16,9 @@ export const move = (
   pickup_date: string,
   pickup_time: string,
 ): Promise<HttpResponse> =>
-  t.call('POST /api/pickup-links/move', { body: { token, preferredPickupDate: pickup_date, preferredPickupTime: pickup_time } });
+  t.call('POST /api/pickup-links/move', {
+    body: { token, preferredPickupDate: pickup_date, preferredPickupTime: pickup_time },
+  });
 
 export const cancel = (t: App, token: string): Promise<HttpResponse> =>
   t.call('POST /api/pickup-links/cancel', { body: { token } });

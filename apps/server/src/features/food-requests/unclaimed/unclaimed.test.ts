@@ -196,7 +196,9 @@ test('ends nothing by days that staff have just changed', async () => {
 
 test('uses the days that staff set', async () => {
   const { token } = scene.staff;
-  const { data } = (await t.call('GET /api/foodbanks/:id/pickup-schedule', { token, params: { id: scene.foodbank_id } })).body;
+  const { data } = (
+    await t.call('GET /api/foodbanks/:id/pickup-schedule', { token, params: { id: scene.foodbank_id } })
+  ).body;
   expect(data).toMatchObject({ unclaimed_days: 2, unclaimed_days_chilled: 0 });
   const { blocks, lead_hours, window_days } = data;
   const save = (version: number, more: object) =>

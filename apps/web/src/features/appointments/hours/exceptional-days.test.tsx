@@ -99,7 +99,8 @@ test('keeps what was entered for a day if another person has changed the hours',
     {},
     {
       'POST /api/foodbanks/:id/pickup-exceptions': ({ body }) => {
-        if (!isFirst && !body.preview) server.schedule = { ...server.schedule, version: (body.version ?? 0) + 1 };
+        if (!isFirst && !body.preview)
+          server.schedule = { ...server.schedule, version: (body.version ?? 0) + 1 };
         if (!isFirst) return { schedule: server.schedule, affected: [], affected_count: 0 };
         isFirst = false;
         server.schedule = makeSchedule({ version: 4, exceptions: [CLOSED] });

@@ -77,7 +77,7 @@ test('the changes of two people are both kept', () => {
   const mine = { ...weekOf(makeBlock({ capacity: 9 }), FRIDAY), lead_hours: 1 };
   const theirs = { ...weekOf(makeBlock(), AFTERNOON), window_days: 14 };
   expect(rebase(mine, base, theirs)).toEqual({
-    blocks: [makeBlock({ capacity: 9 }), AFTERNOON],
+    ...weekOf(makeBlock({ capacity: 9 }), AFTERNOON),
     lead_hours: 1,
     window_days: 14,
   });

@@ -120,7 +120,7 @@ test('asks before it cancels', async () => {
 
 test.each([
   ['an unknown link', '?token=made-up', [{ token: 'made-up' }]],
-  ['a link without its secret, which it does not send', '', []],
+  ['a link without its secret', '', []],
 ])('explains %s and offers to sign in', async (_, search, opened) => {
   const { sent } = fake({ [OPEN]: refuse('pickup_link_expired', 'x') });
   await render(search);

@@ -29,8 +29,8 @@ export function StepFailure({ request, error, onDismiss }: StepFailureProps) {
           {t('overtaken', {
             code: request.code,
             name: requesterOf(request)?.name ?? '',
-            status: t(`status.${last.status}`),
-            who: last.actor_name ?? t('somebody'),
+            status: t(`status.${data?.ended_as ?? last.status}`),
+            who: data?.ended_as ? t('timeline.automatic') : (last.actor_name ?? t('somebody')),
             when: formatInstant(last.created_at, timeZone),
           })}
         </p>
