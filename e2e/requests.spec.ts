@@ -266,10 +266,12 @@ test('a cart with items of two food banks says so and creates a request at each,
     pickup_date,
     pickup_time,
   ]);
-  expect(pickups.toSorted()).toEqual([
-    [other, inDays(4), '14:00'],
-    [FOOD_BANK, inDays(3), '11:00'],
-  ]);
+  expect(new Set(pickups)).toEqual(
+    new Set([
+      [other, inDays(4), '14:00'],
+      [FOOD_BANK, inDays(3), '11:00'],
+    ]),
+  );
 });
 
 test('a day is chosen with one tap, and the ticket has the code, a calendar file and live progress', async ({

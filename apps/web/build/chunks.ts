@@ -8,7 +8,8 @@ const SRC = path.resolve(import.meta.dirname, '../src');
 const ENTRY = path.join(SRC, 'main.tsx');
 const PAGE_LISTS = PAGE_LIST_FILES.map((file) => path.join(SRC, file));
 /** Third-party code of every page, in a chunk of its own that stays cached when our code changes. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//;
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\/(?!.*(queriesObserver|useQueries)\.js)/;
 /** Half the size of the framework, so it is only loaded with modules that need it. */
 const COMPONENT_LIBRARY = /node_modules\/(react-aria|react-stately|@internationalized)/;
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
@@ -76,6 +77,7 @@ const MEMBER_FAMILIES = {
   stock: /\/features\/(stock|donations)\//,
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,
+  carts: /\/features\/(carts|dashboard|food-requests)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {
   const [family] =

@@ -227,7 +227,7 @@ describe('moving a pickup', () => {
     expect((await move(recipient, _id, day, '09:00')).body.code).toBe('slot_closed');
     expect((await move(recipient, _id, requests.inDays(t.ctx, -1), '10:00')).body).toMatchObject({
       code: 'pickup_in_past',
-      errors: [{ field: 'pickup_date', code: 'in_past' }],
+      errors: [{ field: 'preferredPickupDate', code: 'in_past' }],
     });
     expect(await on.takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 10:00`]: 1, [`${day} 11:00`]: 1 });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentFigureRoutes, appointmentRoutes as routes } from '@nourish/contract';
+import { fail } from '../../fail.ts';
 import { serve } from '../../http/route.ts';
 import { getAppointmentFigures } from './figures/service.ts';
 import { removePickupSchedule } from './removal-service.ts';
@@ -14,11 +15,13 @@ export function appointmentsFeature(app: FastifyInstance): void {
   serve(app, routes.getPickupSchedule, (ctx, { actor, params }) =>
     schedules.getPickupSchedule(ctx, actor, params.id),
   );
-  serve(app, routes.setPickupSchedule, (ctx, { actor, params, body }) =>
-    body === null
+  serve(app, routes.setPickupSchedule, (ctx, { actor, params, body }) => {
+    // A call without any body is not one with `null`.
+    if ((body as unknown) === undefined) throw fail('malformed_body');
+    return body === null
       ? removePickupSchedule(ctx, actor, params.id)
-      : schedules.setPickupSchedule(ctx, actor, { ...body, foodbank_id: params.id }),
-  );
+      : schedules.setPickupSchedule(ctx, actor, { ...body, foodbank_id: params.id });
+  });
   serve(app, routes.setExceptionalDay, (ctx, { actor, params, body }) =>
     schedules.setExceptionalDay(ctx, actor, { ...body, foodbank_id: params.id }),
   );

@@ -1,6 +1,6 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
-import { stateOf } from '../appointments/rules.ts';
+import { stateOf } from '../appointments/booking-service.ts';
 import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 

@@ -12,7 +12,7 @@ const timeIn = (timeZone: string, now: Date): string =>
   dateFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
 
 /** True if a pickup in a time zone is in the future. */
-export function isToCome(date: string, time: string, timeZone: string, now: Date): boolean {
+function isToCome(date: string, time: string, timeZone: string, now: Date): boolean {
   const today = todayIn(timeZone, now);
   return date > today || (date === today && time > timeIn(timeZone, now));
 }

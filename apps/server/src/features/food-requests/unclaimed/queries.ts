@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CHILLED_CATEGORIES } from '@nourish/contract/appointment-constants';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../../db/database.ts';
-import type { OpenRequest } from './rules.ts';
+import type { OpenRequest } from './due.ts';
 
 export interface OpenRow extends OpenRequest {
   id: string;

@@ -2,14 +2,12 @@ import { localTime } from '@nourish/contract/calendar';
 import { notifyStaff } from '../../../adapters/notifications.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
-import { holdHours } from '../../appointments/booking-service.ts';
-import { selectSchedule } from '../../appointments/queries.ts';
-import type { Schedule } from '../../appointments/rules.ts';
+import { holdHours, selectSchedule, type Schedule } from '../../appointments/booking-service.ts';
 import { tellAbout } from '../mails.ts';
 import { selectLines, selectRequests } from '../queries.ts';
 import { cancelLocked } from '../status-service.ts';
 import * as queries from './queries.ts';
-import { dueOf, lastDayOf, type Due, type UnclaimedDays } from './rules.ts';
+import { dueOf, lastDayOf, type Due, type UnclaimedDays } from './due.ts';
 
 /** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
 const HALF_HOURLY = '*/30 * * * *';

@@ -58,11 +58,11 @@ test('contains the pickups of the person, with those that were called off', asyn
     .map((event) =>
       ['uid', 'summary', 'status', 'sequence'].map((name) => String(event.getFirstPropertyValue(name))),
     );
-  expect(shown.toSorted()).toEqual(
-    [
+  expect(new Set(shown)).toEqual(
+    new Set([
       [`${kept._id}@nourish`, `Pickup ${kept.code}`, 'CONFIRMED', '2'],
       [`${called._id}@nourish`, `Pickup ${called.code}`, 'CANCELLED', '2'],
-    ].toSorted(),
+    ]),
   );
 
   const { token } = there.recipient;
@@ -75,7 +75,7 @@ test('leaves out pickups of more than 90 days ago', async () => {
   await onRequests.makeRequest(t, there);
   const url = await makeFeed(there.recipient);
   expect(await eventsAt(url)).toHaveLength(1);
-  const later = new Date(Date.now() + 95 * DAY_MINUTES * 60_000);
+  const later = new Date(t.ctx.clock.now().getTime() + 95 * DAY_MINUTES * 60_000);
   await onRequests.at(t.ctx, later, async () => expect(await eventsAt(url)).toEqual([]));
 });
 

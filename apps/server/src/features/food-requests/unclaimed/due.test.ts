@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../appointments/rules.ts';
-import { dueOf, endOf, lastDayOf, type OpenRequest } from './rules.ts';
+import type { Block } from '../../appointments/booking-service.ts';
+import { dueOf, endOf, lastDayOf, type OpenRequest } from './due.ts';
 
 const block = (starts: string, ends: string): Block => ({
   starts,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@nourish/contract';
 import { addDays, instantOf, localTime } from '@nourish/contract/calendar';
-import { slotsOn, type Schedule } from '../../appointments/rules.ts';
+import { slotsOn, type Schedule } from '../../appointments/booking-service.ts';
 
 /** A day ends at this local time, or later with later slots: people who are late still come in the afternoon. */
 const DAY_ENDS = '18:00';
