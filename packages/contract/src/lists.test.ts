@@ -13,6 +13,7 @@ const UNPAGED = [
   'GET /api/desks',
   'GET /api/donations/pictures',
   'GET /api/food-requests/allowances',
+  'GET /api/foodbanks/:id/slots',
   'GET /api/inventory/:id/lots',
   'GET /api/inventory/meta/categories',
   'GET /api/inventory/meta/dietary-categories',

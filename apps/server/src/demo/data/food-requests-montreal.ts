@@ -31,7 +31,7 @@ export const montrealRequests: FoodRequestRow[] = [
     recipient: 'nadia.benali',
     submitted_days_ago: 72,
     pickup_in_days: -70,
-    pickup_time: '16:00',
+    pickup_time: '15:00',
     status: 'fulfilled',
     dietary_restrictions: 'Halal',
     lines: [
@@ -170,7 +170,7 @@ export const montrealRequests: FoodRequestRow[] = [
     recipient: 'nadia.benali',
     submitted_days_ago: 24,
     pickup_in_days: -22,
-    pickup_time: '16:00',
+    pickup_time: '15:00',
     status: 'fulfilled',
     dietary_restrictions: 'Halal',
     lines: [

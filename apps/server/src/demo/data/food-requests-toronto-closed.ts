@@ -69,7 +69,7 @@ export const torontoClosedRequests: FoodRequestRow[] = [
     recipient: 'maria.rojas',
     submitted_days_ago: 71,
     pickup_in_days: -69,
-    pickup_time: '16:00',
+    pickup_time: '15:00',
     status: 'fulfilled',
     special_instructions: 'Prefiero que me escriban en español, gracias.',
     lines: [
@@ -197,7 +197,7 @@ export const torontoClosedRequests: FoodRequestRow[] = [
     recipient: 'maria.rojas',
     submitted_days_ago: 45,
     pickup_in_days: -43,
-    pickup_time: '16:00',
+    pickup_time: '15:00',
     status: 'fulfilled',
     special_instructions: 'Prefiero que me escriban en español, gracias.',
     lines: [
@@ -381,7 +381,7 @@ export const torontoClosedRequests: FoodRequestRow[] = [
     recipient: 'maria.rojas',
     submitted_days_ago: 17,
     pickup_in_days: -15,
-    pickup_time: '16:00',
+    pickup_time: '15:00',
     status: 'fulfilled',
     special_instructions: 'Prefiero que me escriban en español, gracias.',
     lines: [

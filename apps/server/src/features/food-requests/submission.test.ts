@@ -79,8 +79,10 @@ describe('submitting a request', () => {
       dietary_restrictions: null,
       allergies: null,
       notes: null,
+      pickup_slot: null,
       fulfilled_at: null,
       fulfilled_date: null,
+      ended_as: null,
     });
     expect(await on.stockOf(t.ctx, rice.id)).toEqual({ quantity: 8, reserved_quantity: 2 });
     expect(await on.stockOf(t.ctx, beans.id)).toEqual({ quantity: 0, reserved_quantity: 10 });
