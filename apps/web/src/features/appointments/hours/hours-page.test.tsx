@@ -70,7 +70,7 @@ test('saves a change with one press if it affects no booking', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(saved()).toEqual([
     {
-      foodbank_id: HERE._id,
+      id: HERE._id,
       version: 3,
       decisions: [],
       blocks: [makeBlock({ capacity: 8 })],
@@ -193,7 +193,7 @@ test('proposes the opening hours to a food bank without pickup hours', async () 
   await screen.findByText('Exceptional days');
   expect(saved()).toEqual([
     {
-      foodbank_id: HERE._id,
+      id: HERE._id,
       version: 0,
       decisions: [],
       blocks: [makeBlock({ weekday: 'mon', capacity: 5, walk_ins: 0 })],

@@ -37,7 +37,12 @@ function fake(request: FoodRequestDetails, routes: FakeRoutes, user: User) {
     'GET /api/food-requests': () => [shown],
     'GET /api/food-requests/:id': () => shown,
     [SLOTS]: SCHEDULE,
-    [MOVE]: ({ body }) => (shown = { ...shown, ...body }),
+    [MOVE]: ({ body }) =>
+      (shown = {
+        ...shown,
+        pickup_date: body.preferredPickupDate,
+        pickup_time: body.preferredPickupTime,
+      }),
     ...routes,
   });
 }
