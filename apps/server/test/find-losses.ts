@@ -86,8 +86,7 @@ const MISSING = `
   with told_requests as (select unnest($2::text[])::uuid as id),
   told_accounts as (select unnest($1::text[]) as email),
   request_mails as (
-    select link[1]::uuid as id, count(distinct mail.id) as mails
-    from outbox_mails mail, regexp_matches(text_body, '/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') link
+    select request_id as id, count(*) as mails from outbox_mails
     where kind = 'request_submitted' group by 1)
   select 'account ' || email as lost from told_accounts t
     where not exists (select from users u where u.email = t.email)
