@@ -49,6 +49,19 @@ const withFirst = (text: string, language: Language) =>
 export const spokenDay = (day: string, language: Language): string =>
   withFirst(calendarDay(day, language), language);
 
+const CLOCKS = { en: 'en-US', es: 'es-MX', fr: 'fr-CA' } as const;
+
+/** Matches a time ('HH:MM') as the app writes it, at the start of a name. */
+export function clockTime(time: string, language: Language): RegExp {
+  const spoken = new Intl.DateTimeFormat(CLOCKS[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: language === 'en' ? 'h12' : 'h23',
+    timeZone: 'UTC',
+  }).format(new Date(`2000-01-01T${time}Z`));
+  return new RegExp(`^${spoken.replaceAll(/\s/g, String.raw`\s`)}`);
+}
+
 /** Formats day and month as they are part of a short date. */
 export const shortDay = (day: string, language: Language): string =>
   withFirst(

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { clockTime } from './days.ts';
 import type { Visit } from './visit.ts';
 
 /** The food bank of the demo staff. */
@@ -89,10 +90,16 @@ export async function chooseDay({ page, t, hands }: Visit, day: string, at?: str
   await hands.pickDay(fields.getByRole('group', { name: t('requests:form.whichDay') }), day);
 }
 
-/** Fills in the pickup day and the hour, at a food bank without a schedule. */
+/** Fills in the pickup day and the time, one of the times of a schedule or an hour at a food bank without one. */
 export async function fillRequest(visit: Visit, { day, time, at }: Pickup): Promise<void> {
   const { page, t, hands } = visit;
   await chooseDay(visit, day, at);
+  const fields = fieldsOf(page, at);
+  const scheduled = fields.getByRole('radiogroup', { name: t('requests:form.time') });
+  const hours = fields.getByRole('combobox', { name: t('requests:form.time') });
+  await expect(scheduled.or(hours)).toBeVisible();
+  if (await scheduled.isVisible())
+    return hands.tick(scheduled.getByRole('radio', { name: clockTime(time, visit.language) }));
   const times = fieldsOf(page, at).getByRole('combobox', { name: t('requests:form.time') });
   const spokenTime = await times.evaluate(
     (list: HTMLSelectElement, value) => [...list.options].find((option) => option.value === value)?.label,

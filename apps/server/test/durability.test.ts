@@ -69,7 +69,15 @@ async function serverStore(): Promise<Store> {
 }
 
 const SHOPPERS = ['recipient', 'amina.yusuf'];
-const RECIPIENTS = ['lan.nguyen', 'joseph.cardinal', 'mireille.belanger'];
+/** So many that none reaches its limit of open requests. */
+const RECIPIENTS = [
+  'lan.nguyen',
+  'joseph.cardinal',
+  'mireille.belanger',
+  'grace.adeyemi',
+  'harpreet.gill',
+  'sofia.ramirez',
+];
 
 describe.each([
   // First only the server dies, then the database too.

@@ -46,8 +46,14 @@ export async function signIn(server: ReadyServer, email: string): Promise<Client
   return { email, token: response.body.token };
 }
 
+const FOOD_BANK = 'Lantern Street Food Bank';
+
 export async function plentifulItems(server: ReadyServer): Promise<string[]> {
-  const { body } = await server.call('GET /api/inventory', { query: { sort: '-quantity', limit: 40 } });
+  const banks = await server.call('GET /api/foodbanks', {});
+  // Without a schedule, whose times would soon be full.
+  const { _id: foodbank_id } = banks.body.data.find(({ name }: { name: string }) => name === FOOD_BANK);
+  const query = { foodbank_id, sort: '-quantity', limit: 40 };
+  const { body } = await server.call('GET /api/inventory', { query });
   return body.data.map((item: { _id: string }) => item._id);
 }
 
