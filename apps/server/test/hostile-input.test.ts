@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '@nourish/contract';
+import { routes, type RouteDefinition } from '@nourish/contract';
 import { testApp } from './app.ts';
 import { byTurns, isItsTurn, sendAll, type Attempt } from './hostile-attempts.ts';
 import {
@@ -96,11 +96,18 @@ describe('a whole body', () => {
   /** Appends members to a JSON object. */
   const withMembers = (json: string, more: string) => `${json.slice(0, -1)},${more}}`;
 
+  const NULL_WORD = 'the word null';
+  /** True for a route that removes what it sets if the body is `null`. */
+  const takesNull = (name: (typeof withBody)[number]) => {
+    const { body }: RouteDefinition = routes[name];
+    return [(body as Schema).type].flat().includes('null');
+  };
+
   type Payload = (json: string) => string | Buffer;
   const REFUSED: Record<string, Payload> = {
     'no body': () => '',
     'white space': () => '  \n',
-    'the word null': () => 'null',
+    [NULL_WORD]: () => 'null',
     'a list': () => '[]',
     'a list of what it should be': (json) => `[${json}]`,
     'a text': () => '"x"',
@@ -146,7 +153,7 @@ describe('a whole body', () => {
       }));
     const tooLarge = (json: string) => withMembers(json, `"a":"${'x'.repeat(600_000)}"`);
     await sendAll(world, name, [
-      ...attempts(REFUSED, 400),
+      ...attempts(REFUSED, 400).filter(({ what }) => !(what === NULL_WORD && takesNull(name))),
       ...attempts(BORNE, routes[name].status),
       ...attempts({ 'a body that is too large': tooLarge }, 413),
     ]);

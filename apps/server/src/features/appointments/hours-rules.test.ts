@@ -54,7 +54,9 @@ test('counts the slots of all blocks that are valid together', () => {
   expect(problems({ ...morning, valid_to: '2027-01-31' }, { ...evening, valid_from: '2027-02-01' })).toEqual(
     [],
   );
-  expect(problems(morning, { ...evening, valid_from: '2027-02-01' })).toEqual(['blocks.1.slot_minutes too_many']);
+  expect(problems(morning, { ...evening, valid_from: '2027-02-01' })).toEqual([
+    'blocks.1.slot_minutes too_many',
+  ]);
 });
 
 test('an exceptional day is from today to two years ahead', () => {
