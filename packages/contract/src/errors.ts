@@ -262,6 +262,9 @@ export interface FieldError {
   reserved?: number | undefined;
   /** On `bookings_affected`: the booking without a decision. */
   request_id?: string | undefined;
+  /** Set on `other_day`: the pickup, as 'YYYY-MM-DD' and 'HH:MM' at the food bank. */
+  pickup_date?: string | undefined;
+  pickup_time?: string | undefined;
   /** Set on `counted_meanwhile`: the other person's entry, and the current version of the line. */
   counted_quantity?: number | undefined;
   counted_by?: string | undefined;

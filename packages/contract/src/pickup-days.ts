@@ -43,6 +43,7 @@ export type PickupBooking = Static<typeof PickupBooking>;
 export const PickupDaySlot = Type.Object({
   time: TimeOfDay,
   to: TimeOfDay,
+  is_over: described(Flag, 'Its time has passed'),
   places: described(
     Nullable(Count),
     'Places that can be booked; null: no time of the schedule, because the hours changed or there is no schedule',

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from './dates.ts';
+import { isDay } from './day.ts';
 import type { Kind } from './url-filters.ts';
 
 /** A span of days ('YYYY-MM-DD'), both inclusive. */
@@ -6,8 +7,6 @@ export interface Span {
   start_date: string;
   end_date: string;
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 
 export interface SpanProblems {
   start_date?: 'missing';

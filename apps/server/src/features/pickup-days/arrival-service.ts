@@ -132,7 +132,9 @@ function refuseClosed({ status }: queries.BookingRow): void {
   if (!OPEN_REQUEST_STATUSES.some((open) => open === status)) throw fail('invalid_transition');
 }
 
-const refused = (field: string, code: FieldProblem['code'], row: queries.BookingRow) =>
-  fail('invalid_input', {
-    errors: [{ field, code, params: { date: row.pickup_date, time: row.pickup_time } }],
-  });
+function refused(field: string, code: FieldProblem['code'], row: queries.BookingRow) {
+  const { pickup_date, pickup_time } = row;
+  const params = { date: pickup_date, time: pickup_time };
+  const details = code === 'other_day' ? { pickup_date, pickup_time } : {};
+  return fail('invalid_input', { errors: [{ field, code, params, details }] });
+}

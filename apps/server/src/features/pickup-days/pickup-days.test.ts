@@ -72,10 +72,19 @@ describe('the day of a food bank with a schedule', () => {
       figures: { expected: 1, arrived: 0, ready: 0, handed_out: 0, missed: 0 },
       earlier: [],
       slots: [
-        { time: '10:00', to: '10:30', places: 3, walk_ins: 2, walk_ins_served: 0, bookings: [] },
+        {
+          time: '10:00',
+          to: '10:30',
+          is_over: false,
+          places: 3,
+          walk_ins: 2,
+          walk_ins_served: 0,
+          bookings: [],
+        },
         {
           time: '10:30',
           to: '11:00',
+          is_over: false,
           places: 3,
           walk_ins: 2,
           walk_ins_served: 0,
@@ -136,6 +145,16 @@ describe('the day of a food bank with a schedule', () => {
     expect(visit.status).toBe(201);
     const { slots } = await getPickupDay(at('10:50'), staff.actor, DAY);
     expect(slots.map(({ walk_ins_served }) => walk_ins_served)).toEqual([0, 1]);
+  });
+
+  test('says which times are over', async () => {
+    const desk = await makeDesk(t);
+    await drawWeek(t.ctx, desk.foodbank_id, { ends: '11:00' });
+    const overAt = async (time: string) =>
+      (await getPickupDay(at(time), desk.staff.actor, DAY)).slots.map(({ is_over }) => is_over);
+    expect(await overAt('10:29')).toEqual([false, false]);
+    expect(await overAt('10:30')).toEqual([true, false]);
+    expect(await overAt('11:00')).toEqual([true, true]);
   });
 });
 
@@ -360,7 +379,12 @@ describe('an arrival', () => {
     const over = await request(desk, 'cancelled', '10:00');
     const elsewhere = await request(await makeDesk(t), 'approved', '10:00');
     expect(await refusal(other.code)).toEqual([
-      { field: 'code', code: 'other_day', params: { date: dayAhead(5), time: '14:00' } },
+      {
+        field: 'code',
+        code: 'other_day',
+        params: { date: dayAhead(5), time: '14:00' },
+        details: { pickup_date: dayAhead(5), pickup_time: '14:00' },
+      },
     ]);
     expect(await refusal(done.code)).toMatchObject([{ field: 'code', code: 'handed_out' }]);
     expect(await refusal(over.code)).toMatchObject([{ field: 'code', code: 'called_off' }]);

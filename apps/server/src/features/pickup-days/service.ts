@@ -80,7 +80,8 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
   const walkIns = scheduled === undefined ? [] : await queries.selectWalkIns(ctx.db, foodbank_id, date);
   const slots = slotsOf(scheduled?.slots ?? [], rows, view).map(({ minutes, ...slot }): PickupDaySlot => {
     const { starts, ends } = spanOf({ date, time: slot.time, minutes }, time_zone);
-    return { ...slot, walk_ins_served: walkIns.filter((at) => starts <= at && at < ends).length };
+    const walk_ins_served = walkIns.filter((at) => starts <= at && at < ends).length;
+    return { ...slot, is_over: ends <= now, walk_ins_served };
   });
   const day = {
     foodbank_id,
@@ -101,7 +102,7 @@ export function viewOf(slots: readonly SlotOfDay[], of: Omit<Viewpoint, 'minutes
   return { ...of, minutesAt: (time) => minutes.get(time) };
 }
 
-type Slot = Omit<PickupDaySlot, 'walk_ins_served'> & { minutes: number };
+type Slot = Omit<PickupDaySlot, 'walk_ins_served' | 'is_over'> & { minutes: number };
 
 /** The slots of the schedule, and other times that have bookings, by time. */
 function slotsOf(

@@ -2,16 +2,13 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, fieldErrors } from '../../lib/api-error.ts';
+import { ApiError, errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { inputClass } from '../../ui/field.tsx';
 import { useRecordArrival } from './api.ts';
-
-/** As the sentence for `other_day` has them: '2026-11-25', '14:00'. */
-const DAY_OR_TIME = /\b\d{4}-\d{2}-\d{2}\b|\b\d{2}:\d{2}\b/g;
 
 interface Result {
   isError: boolean;
@@ -38,6 +35,12 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       },
     },
   ]);
+  const reasonOf = (error: unknown): string => {
+    const { pickup_date, pickup_time } = (error instanceof ApiError && error.errors[0]) || {};
+    return pickup_date === undefined || pickup_time === undefined
+      ? (fieldErrors(error)['code'] ?? errorMessage(error))
+      : t('code.otherDay', { date: formatDate(pickup_date, 'long'), time: formatTime(pickup_time) });
+  };
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const code = text.trim();
@@ -50,10 +53,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       const { name, time } = await record.mutateAsync({ code, foodbank_id: foodBankId });
       setResult({ isError: false, text: t('code.arrived', { name, time: formatTime(time) }) });
     } catch (error) {
-      const reason = (fieldErrors(error)['code'] ?? errorMessage(error)).replaceAll(DAY_OR_TIME, (plain) =>
-        plain.includes(':') ? formatTime(plain) : formatDate(plain, 'long'),
-      );
-      setResult({ isError: true, text: t('code.failed', { code, reason }) });
+      setResult({ isError: true, text: t('code.failed', { code, reason: reasonOf(error) }) });
       // For another try, unless the next code is being typed. Selected, so that the next code replaces it.
       if (field.current?.value === '') {
         flushSync(() => setText(code));

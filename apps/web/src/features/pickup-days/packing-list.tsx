@@ -9,7 +9,7 @@ import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { Paper } from '../../ui/paper.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioChips } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PickByShelf } from '../food-requests/pick-list/pick-by-shelf.tsx';
 import type { PickListLayout } from '../food-requests/pick-list/pick-list-options.tsx';
@@ -54,7 +54,7 @@ export function PackingList({ foodBankId, date, bookings, ...row }: PackingListP
         />
       )}
       <div className="flex flex-wrap items-end gap-4 print:hidden">
-        <RadioGroup<PickListLayout>
+        <RadioChips<PickListLayout>
           label={t('packing.layout')}
           options={[
             { value: 'sheets', label: t('packing.sheets') },

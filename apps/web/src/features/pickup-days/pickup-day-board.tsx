@@ -1,8 +1,9 @@
-import type { Desk, PickupDay } from '@nourish/contract';
+import type { Desk, PickupDay, PickupDaySlot } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -15,7 +16,7 @@ import { EarlierSection } from './earlier-section.tsx';
 import { PackingList } from './packing-list.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { isToPack } from './steps.ts';
+import { isDone, isToPack } from './steps.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
 
 const PACKING = 'packing';
@@ -53,6 +54,10 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   const hasRowOfFailed = (isPacking ? toPack : bookings).some(({ request_id }) => request_id === failedId);
   const isToday = date === day.today;
   const context = { foodBankId, isStaff, today: day.today, steps };
+  const section = (slot: PickupDaySlot) => (
+    <SlotSection key={slot.time} slot={slot} hasSchedule={day.has_schedule} isToday={isToday} {...context} />
+  );
+  const [done, open] = isToday ? splitDone(day) : [[], day.slots];
   const to = (view: string | null) => {
     const next = new URLSearchParams(params);
     if (view === null) next.delete('view');
@@ -101,19 +106,24 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
       ) : (
         <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card print:divide-ink print:border-ink">
           {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
-          {day.slots.map((slot) => (
-            <SlotSection
-              key={slot.time}
-              slot={slot}
-              hasSchedule={day.has_schedule}
-              isToday={isToday}
-              {...context}
-            />
-          ))}
+          {done.length > 0 && (
+            <div className="px-4 print:hidden">
+              <Disclosure label={t('done', { count: done.length })}>
+                <div className="-mx-4 divide-y divide-line border-t border-line">{done.map(section)}</div>
+              </Disclosure>
+            </div>
+          )}
+          {open.map(section)}
         </div>
       )}
     </div>
   );
+}
+
+/** Times of today with nothing left to do, which are folded, and the others. Folds nothing if it would fold all. */
+function splitDone({ slots, earlier }: PickupDay): [PickupDaySlot[], PickupDaySlot[]] {
+  const open = slots.filter((slot) => !isDone(slot));
+  return open.length + earlier.length === 0 ? [[], slots] : [slots.filter(isDone), open];
 }
 
 function Figures({ figures }: Pick<PickupDay, 'figures'>) {

@@ -62,6 +62,7 @@ const rowOf = async (name: string) => {
   if (row === null) throw new Error(`no row of ${name}`);
   return within(row);
 };
+const isFolded = (part: HTMLElement): boolean => part.closest('details:not([open])') !== null;
 const settled = (button: HTMLElement) =>
   waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
 
@@ -82,6 +83,41 @@ test('shows each time with its places, walk-ins and who comes', async () => {
   ada.getByText('LS-432 · 4 units · Peanuts');
   ada.getByText('Here');
   screen.getByRole('region', { name: /^10:30/ });
+});
+
+test('folds the times of today that are over and have nothing left to do', async () => {
+  const served = makeBooking({ status: 'fulfilled', state: 'handed_out', name: 'Served Sam' });
+  const missed = makeBooking({ request_id: idOf(702), state: 'no_show', name: 'Missing Mia' });
+  const over = { is_over: true, walk_ins: 1 };
+  await renderPage({
+    [DAY]: makeDay([
+      makeSlot({ ...over, time: '09:00', to: '09:30' }),
+      makeSlot({ ...over, time: '09:30', to: '10:00', bookings: [served] }),
+      makeSlot({ ...over, bookings: [missed] }),
+      makeSlot({ time: '10:30', to: '11:00' }),
+    ]),
+  });
+  const time = within(await screen.findByRole('region', { name: /^10:00/ }));
+  time.getByText('1 of 5 booked');
+  expect(time.queryByRole('link', { name: /^Walk-ins/ })).toBeNull();
+  expect(isFolded(await screen.findByText('Served Sam'))).toBe(true);
+  expect(isFolded(screen.getByText('Missing Mia'))).toBe(false);
+  await userEvent.click(screen.getByText('Earlier today: 2 times'));
+  expect(isFolded(screen.getByText('Served Sam'))).toBe(false);
+});
+
+test('folds nothing once the whole day is over, nor on another day', async () => {
+  const slots = [makeSlot({ is_over: true }), makeSlot({ time: '10:30', to: '11:00', is_over: true })];
+  const { unmount } = await renderPage({ [DAY]: makeDay(slots) });
+  await screen.findByRole('region', { name: /^10:30/ });
+  expect(screen.queryByText(/^Earlier today/)).toBeNull();
+  unmount();
+  await renderPage(
+    { [DAY]: ({ params }) => makeDay([...slots, makeSlot({ time: '11:00' })], { date: params.date }) },
+    { search: '?date=2026-11-23' },
+  );
+  await screen.findByRole('region', { name: /^11:00/ });
+  expect(screen.queryByText(/^Earlier today/)).toBeNull();
 });
 
 test('shows bookings of earlier days whose food is still set aside, also among what to pack', async () => {
@@ -188,14 +224,15 @@ test('a refused code stays in the field with the reason, until the next one is s
 
 test('a code of another day is refused with the day as people write it', async () => {
   const message = 'This pickup is on 2026-11-25 at 14:00';
+  const pickup = { pickup_date: '2026-11-25', pickup_time: '14:00' };
   await renderPage({
     [BY_CODE]: refuse('invalid_input', 'Check the input.', {
-      errors: [{ field: 'code', code: 'other_day', message }],
+      errors: [{ field: 'code', code: 'other_day', message, ...pickup }],
     }),
   });
   const field = await screen.findByRole('textbox', { name: 'Code of the ticket' });
   await userEvent.type(field, 'LS-9{Enter}');
-  await screen.findByText(/^LS-9: This pickup is on Wednesday, November 25, 2026 at 2:00\sPM$/);
+  await screen.findByText(/^LS-9: This pickup is on Wednesday, November 25, 2026 at 2:00\sPM\.$/);
 });
 
 test('lists what to pack with the sheets, and begins there with packing', async () => {

@@ -29,16 +29,18 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
   const free = t('walkIns', { count: walkIns });
   return (
     <section aria-labelledby={titleId} className="px-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:pt-2.5">
         <h2 id={titleId} className="text-base tabular-nums">
           {t('span', { from: formatTime(time), to: formatTime(to) })}
         </h2>
         <p className="text-sm text-muted">
-          {left === null
+          {places === null
             ? hasSchedule
               ? t('noSlot')
               : t('booked', { count: bookings.length })
-            : t('places', { taken: bookings.length, total: places ?? 0, left })}
+            : left === null
+              ? t('placesThen', { taken: bookings.length, total: places })
+              : t('places', { taken: bookings.length, total: places, left })}
         </p>
         {walkIns > 0 &&
           (isToday ? (

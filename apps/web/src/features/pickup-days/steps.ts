@@ -28,10 +28,14 @@ const packingSteps = (packing_by: string | null, isStaff: boolean): PickupStep[]
 export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'state'>): boolean =>
   status === 'approved' && state !== 'no_show';
 
-/** Places of a time that can still be booked, and those that are free for walk-ins. */
-export function freeIn({ places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {
+/** True if nothing is left to do for a time: it has passed, and all who booked it were served. */
+export const isDone = ({ is_over, bookings }: PickupDaySlot): boolean =>
+  is_over && bookings.every(({ status }) => status === 'fulfilled');
+
+/** Places of a time that can still be booked (null: it has none), and those that are free for walk-ins. */
+export function freeIn({ is_over, places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {
   return {
-    left: places === null ? null : Math.max(0, places - bookings.length),
-    walkIns: Math.max(0, walk_ins - walk_ins_served),
+    left: places === null || is_over ? null : Math.max(0, places - bookings.length),
+    walkIns: is_over ? 0 : Math.max(0, walk_ins - walk_ins_served),
   };
 }

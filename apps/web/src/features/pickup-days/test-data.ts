@@ -23,6 +23,7 @@ export const makeBooking = (changes: Partial<PickupBooking> = {}): PickupBooking
 export const makeSlot = (changes: Partial<PickupDaySlot> = {}): PickupDaySlot => ({
   time: '10:00',
   to: '10:30',
+  is_over: false,
   places: 5,
   walk_ins: 0,
   walk_ins_served: 0,
