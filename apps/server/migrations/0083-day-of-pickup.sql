@@ -1,5 +1,5 @@
 -- outside a transaction
--- The day of a pickup: when the person arrived, who packs since when, and an end that nobody chose.
+-- The day of a pickup: when the person arrived, who is packing and since when, and whether the system ended the request.
 alter table food_requests
   add column if not exists arrived_at timestamptz,
   add column if not exists packing_at timestamptz,
@@ -21,5 +21,5 @@ alter table food_requests drop constraint if exists food_requests_ended_as,
 -- next
 alter table food_requests validate constraint food_requests_ended_as;
 -- next
--- Null: the system, for a request that nobody picked up.
+-- Null if the system ended the request because nobody picked it up.
 alter table food_request_events alter column actor_id drop not null;

@@ -1,5 +1,5 @@
 -- outside a transaction
--- After how many days a request that nobody picked up ends; `chilled`: with food that must stay cold.
+-- Days after the pickup until an unclaimed request ends; `chilled` applies to food that must stay cold.
 alter table pickup_schedules
   add column if not exists unclaimed_days smallint not null default 2,
   add column if not exists unclaimed_days_chilled smallint not null default 0;
@@ -9,5 +9,5 @@ alter table pickup_schedules drop constraint if exists pickup_schedules_unclaime
 -- next
 alter table pickup_schedules validate constraint pickup_schedules_unclaimed;
 -- next
--- The pickup day about whose end the person got a message.
+-- The pickup day for which the person was told that they missed it.
 alter table food_requests add column if not exists missed_on date;

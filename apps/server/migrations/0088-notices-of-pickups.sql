@@ -1,5 +1,5 @@
 -- outside a transaction
--- People are notified of a pickup that staff moved, staff of a request that nobody approved in time.
+-- Notifications: a person's pickup was moved by staff; a request passed its pickup day without approval.
 alter table notifications drop constraint if exists notifications_kind_known,
   add constraint notifications_kind_known check (kind in (
     'request_new', 'donation_new', 'message_new', 'stock_alert', 'shift_short', 'request_status', 'request_moved',

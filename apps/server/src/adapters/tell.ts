@@ -5,7 +5,7 @@ import { composeMail, type MailText } from './compose-mail.ts';
 import type { MailContent } from './mail-layout.ts';
 import { queueMailAfter, queueMails, type OutgoingMail } from './outbox.ts';
 
-/** What a person is told about their pickup, independent of the channel. */
+/** A message to a person about their pickup, for whichever channel reaches them. */
 export interface Message {
   recipient: { user_id: string | null; language: Language; email: string };
   /** What it is about: `request_approved`, `request_reminder`, ... */

@@ -129,10 +129,10 @@ export interface Tables
     fulfilled_at: Date | null;
     fulfilled_date: PlainDate | null;
     arrived_at: Date | null;
-    /** Null: nobody packs it; `packing_by` with it. */
+    /** Null, like `packing_by`, while nobody is packing it. */
     packing_at: Date | null;
     packing_by: string | null;
-    /** With `cancelled`: the system ended it, because nobody picked it up. */
+    /** Set on a cancelled request that the system ended because nobody picked it up. */
     ended_as: 'unclaimed' | null;
     /** The day and time (`2026-11-30 10:30`) that the person was reminded of, the day before and shortly before. */
     reminded_for: Generated<string | null>;

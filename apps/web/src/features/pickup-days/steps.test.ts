@@ -17,7 +17,7 @@ test.each([
   ['ready', { is_own: true }, [], []],
   ['approved', { date: '2026-11-25' }, ['pack', 'ready'], ['pack']],
   ['ready', { date: '2026-11-25' }, [], []],
-  ['ready', { date: '2026-11-23' }, ['hand_out'], ['hand_out']],
+  ['ready', { date: '2026-11-23' }, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
 ] as const)('a request that is %s with %o has its next steps', (status, more, ofStaff, ofVolunteers) => {
   const booking = makeBooking({ status, ...more });
   expect([stepsOf(booking, staff), stepsOf(booking, volunteer)]).toEqual([ofStaff, ofVolunteers]);
@@ -35,4 +35,5 @@ test('a time that staff overbooked has no places left, and served walk-ins take 
     walkIns: 2,
   });
   expect(freeIn(makeSlot({ places: null, walk_ins: 0 }))).toEqual({ left: null, walkIns: 0 });
+  expect(freeIn(makeSlot({ is_over: true, walk_ins: 3 }))).toEqual({ left: null, walkIns: 0 });
 });

@@ -14,7 +14,7 @@ interface By {
 export function stepsOf(booking: PickupBooking, { isStaff, today }: By): PickupStep[] {
   const { status, date, arrived_at, packing_by, is_own } = booking;
   if (is_own || status === 'fulfilled') return [];
-  const arrive: PickupStep[] = date === today && arrived_at === null ? ['arrive'] : [];
+  const arrive: PickupStep[] = date <= today && arrived_at === null ? ['arrive'] : [];
   if (status === 'pending') return isStaff ? ['approve', ...arrive] : arrive;
   if (status === 'ready') return [...arrive, ...(date <= today ? (['hand_out'] as const) : [])];
   return [...arrive, ...packingSteps(packing_by, isStaff)];

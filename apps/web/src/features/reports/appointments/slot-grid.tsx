@@ -24,7 +24,7 @@ export function SlotGrid({ slots }: { slots: readonly Slot[] }) {
           <caption className="sr-only">{t('slots.title')}</caption>
           <thead>
             <tr className="border-b border-line bg-sunken text-sm text-muted">
-              <th scope="col" className="w-19 px-1 py-2 font-semibold max-sm:text-xs sm:w-28 sm:px-4">
+              <th scope="col" className="w-21 px-1 py-2 font-semibold max-sm:text-xs sm:w-28 sm:px-4">
                 {t('slots.time')}
               </th>
               {days.map((day) => (
