@@ -207,6 +207,8 @@ export const fr: Texts = {
     before_opening: 'C’était avant le début de la prise d’inventaire',
     before_registration: 'C’était avant l’inscription du ménage',
     before_ready: 'C’était avant que la demande soit prête',
+    ended_unclaimed: 'La demande avait déjà pris fin, car personne n’était venu la chercher',
+    unpacked: 'La demande a pris fin, car personne n’était venu la chercher, et son sac a été défait',
     bad_time: 'Écrivez l’heure comme 13:30 ou 13\u00a0h\u00a030',
     missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
