@@ -103,14 +103,16 @@ test(
       const { foodbank_id, day, ids, items, staff, people } = prepared;
       const now = instantOf({ date: day, time: '18:00:00' }, 'America/Toronto');
       const answers = await on.at(t.ctx, now, async () => {
-        // In every other round, the put-backs begin together with the hand-outs.
+        // In every other round, the put-backs begin together with the hand-outs; in every fourth, the slot has no places left.
         if (round % 2 === 1) await followUpUnclaimed(t.ctx);
+        const isClosed = round % 4 === 3;
+        if (isClosed) await close(prepared);
         const [, sent] = await Promise.all([
           putBack(prepared),
           sendAll(prepared),
           followUpUnclaimed(t.ctx),
           bookAgain(prepared),
-          close(prepared),
+          isClosed || close(prepared),
         ]);
         return sent;
       });
