@@ -223,14 +223,6 @@ const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: RequestScope)
 export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(db).where('r.id', '=', id).where(scopeCondition(scope)).executeTakeFirst();
 
-/** True if the account or client of a request has been erased. */
-export const isErased = async (db: Db, { recipient_id, client_id }: RequestRow): Promise<boolean> =>
-  (await (
-    recipient_id === null
-      ? db.selectFrom('clients').select('id').where('id', '=', client_id).where('erased_at', 'is', null)
-      : db.selectFrom('users').select('id').where('id', '=', recipient_id).where('erased_at', 'is', null)
-  ).executeTakeFirst()) === undefined;
-
 /** Same as `selectRequest`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockRequest = (tx: Tx, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(tx).where('r.id', '=', id).where(scopeCondition(scope)).forUpdate('r').executeTakeFirst();

@@ -5,6 +5,7 @@ import { retakePlace } from '../../appointments/booking-service.ts';
 import { takeOffList } from '../../put-backs/record-service.ts';
 import * as queries from '../queries.ts';
 import { withoutUndone } from '../rules.ts';
+import { isErased } from './queries.ts';
 
 /** A locked request as its hand-out found it. `undoes`: the event of its end as unclaimed since; null: it has not ended. */
 export interface HandedOut {
@@ -23,7 +24,7 @@ export async function asHandedOut(tx: Tx, request: queries.RequestRow, given_at:
   // One that nobody had packed could not be handed out in time either.
   if (ended === undefined || before?.status !== 'ready') return { request, undoes: null };
   if (given_at >= ended.created_at) throw refused('ended_unclaimed');
-  if (await queries.isErased(tx, request)) throw fail('not_found');
+  if (await isErased(tx, request)) throw fail('not_found');
   if (!(await takeOffList(tx, request.id))) throw refused('unpacked');
   return { request: { ...request, status: 'ready', ended_as: null }, undoes: ended.id };
 }
