@@ -8,6 +8,7 @@ import { PASSWORD } from '../../../../test/world.ts';
 import { drawWeek, expectSlotsInOrder, takenAt } from '../../appointments/test-calls.ts';
 import { givePassword } from '../../privacy/test-scene.ts';
 import { findReportDifferences } from '../../reports/proof.ts';
+import { makeClient } from '../../visits/test-calls.ts';
 import * as on from '../test-calls.ts';
 import { followUpUnclaimed } from './service.ts';
 
@@ -162,6 +163,20 @@ describe('a hand-out before the end of an unclaimed request, sent after it', () 
     expect((await send(_id, moment(0, '10:15'))).status).toBe(201);
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 6, reserved_quantity: 0 });
     expect(await ledgerOf(item.id)).toEqual({ handed_out: -4, reserved: 0, counted: 0 });
+  });
+
+  test('serves a household without an account', async () => {
+    const { foodbank_id, staff } = scene;
+    const client_id = await makeClient(t, { foodbank_id, staff });
+    const items = [{ inventory_id: item.id, quantity: 4 }];
+    const ordered = await on.send(t, staff, items, { client_id, preferredPickupDate: day });
+    const { _id } = ordered.body.data;
+    for (const status of ['approved', 'ready'] as const) await on.setStatus(t, staff, _id, status);
+    await end();
+    const { body } = await send(_id, moment(0, '10:15'));
+    expect(body.data).toMatchObject({ client_id, day });
+    expect(await read(_id)).toMatchObject({ status: 'fulfilled', ended_as: null });
+    expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 6, reserved_quantity: 0 });
   });
 
   test('gets its place back in a slot that has fewer places since', async () => {
