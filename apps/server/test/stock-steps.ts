@@ -1,12 +1,16 @@
 import type { RequestStatus } from '@nourish/contract';
 import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../src/context.ts';
+import { inTransaction } from '../src/db/database.ts';
 import { receiveDonations } from '../src/features/donations/arrival-service.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { getDonation } from '../src/features/donations/service.ts';
 import { setDonationStatus, setOfferStatus } from '../src/features/donations/status-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
 import { setRequestStatus } from '../src/features/food-requests/status-service.ts';
+import { lockRequest } from '../src/features/food-requests/queries.ts';
+import { EVERYWHERE } from '../src/features/food-requests/rules.ts';
+import { endUnclaimed } from '../src/features/food-requests/unclaimed/service.ts';
 import { applyImport } from '../src/features/inventory-imports/service.ts';
 import { receiveFile } from '../src/features/inventory-imports/upload-service.ts';
 import { workOn } from '../src/features/inventory-imports/worker.ts';
@@ -220,6 +224,20 @@ export const STEPS: Record<string, StepKind> = {
       const lines = [{ inventory_id: item, quantity: units }];
       const happened_at = ago(ctx, 1 + (which % 5));
       visits.push((await createVisit(ctx, staff, { program_id: program, lines, happened_at }))._id);
+    },
+  },
+  'send a hand-out after the request ended': {
+    weight: 3,
+    async take({ ctx, staff, requests, program, visits }, { which, other }) {
+      if (requests.length === 0) return;
+      const request_id = pick(requests, which);
+      await inTransaction(ctx, async (tx) => {
+        const request = await lockRequest(tx, EVERYWHERE, request_id);
+        if (request?.status === 'ready') await endUnclaimed(ctx, tx, request_id);
+      });
+      const happened_at = ago(ctx, 1 / 60);
+      if (other % 4 > 0)
+        visits.push((await createVisit(ctx, staff, { program_id: program, request_id, happened_at }))._id);
     },
   },
   'void a visit': {

@@ -173,6 +173,8 @@ export const FIELD_ERROR_CODES = [
   'before_opening',
   'before_registration',
   'before_ready',
+  'ended_unclaimed',
+  'unpacked',
   'bad_time',
   'missing_column',
   'repeated_column',

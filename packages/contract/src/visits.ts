@@ -116,7 +116,12 @@ export const visitRoutes = defineRoutes('Visits', {
           { maxItems: LIMITS.linesPerRequest },
         ),
       ),
-      request_id: Type.Optional(described(Nullable(Id), 'A request that is ready: it is handed out')),
+      request_id: Type.Optional(
+        described(
+          Nullable(Id),
+          'A request that is ready: it is handed out. Also one that ended as unclaimed after `happened_at`, unless its bag was unpacked (409 invalid_transition, with the reason)',
+        ),
+      ),
       proxy_id: Type.Optional(Nullable(Id)),
       override_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),
       happened_at: Type.Optional(

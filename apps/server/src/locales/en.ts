@@ -191,6 +191,8 @@ export const en: Texts = {
     before_opening: 'This was before the count was opened',
     before_registration: 'This was before the household was registered',
     before_ready: 'This was before the request was ready',
+    ended_unclaimed: 'The request had already ended, because nobody had picked it up',
+    unpacked: 'The request ended because nobody had picked it up, and its bag was unpacked',
     bad_time: 'Write the time as 13:30 or 1:30 PM',
     missing_column: 'The file has no column for this: {names}',
     repeated_column: 'Several columns of the file say the same: {names}',

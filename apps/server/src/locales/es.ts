@@ -195,6 +195,8 @@ export const es: Texts = {
     before_opening: 'Esto fue antes de que se abriera el recuento',
     before_registration: 'Esto fue antes de que se registrara el hogar',
     before_ready: 'Esto fue antes de que la solicitud estuviera lista',
+    ended_unclaimed: 'La solicitud ya había terminado porque nadie la había recogido',
+    unpacked: 'La solicitud terminó porque nadie la había recogido, y su bolsa se vació',
     bad_time: 'Escriba la hora como 13:30 o 1:30 PM',
     missing_column: 'El archivo no tiene una columna para esto: {names}',
     repeated_column: 'Varias columnas del archivo dicen lo mismo: {names}',

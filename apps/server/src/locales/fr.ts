@@ -207,6 +207,8 @@ export const fr: Texts = {
     before_opening: 'C’était avant le début de la prise d’inventaire',
     before_registration: 'C’était avant l’inscription du ménage',
     before_ready: 'C’était avant que la demande soit prête',
+    ended_unclaimed: 'La demande avait déjà pris fin, car personne n’était venu la chercher',
+    unpacked: 'Personne n’était venu chercher la demande, et son sac a été défait',
     bad_time: 'Écrivez l’heure comme 13:30 ou 13\u00a0h\u00a030',
     missing_column: 'Le fichier n’a pas de colonne pour ceci\u00a0: {names}',
     repeated_column: 'Plusieurs colonnes du fichier disent la même chose\u00a0: {names}',
@@ -229,8 +231,7 @@ export const fr: Texts = {
     counted_elsewhere:
       '{item} est déjà compté dans la prise d’inventaire en cours {number}. Veuillez d’abord terminer celle-là.',
     counted_item_deleted: '{item} a été supprimé de l’inventaire entre-temps; sa ligne est laissée de côté.',
-    file_is_workbook:
-      'Ceci est un classeur. Ouvrez-le, enregistrez-le au format CSV et choisissez ce fichier.',
+    file_is_workbook: 'Ceci est un classeur. Ouvrez-le, enregistrez-le en CSV et choisissez ce fichier.',
     file_is_no_text: 'Ce fichier n’est pas un fichier CSV.',
     file_is_empty: 'Ce fichier est vide.',
     file_has_open_quote: 'Un guillemet est ouvert et jamais fermé\u00a0: la suite du fichier est illisible.',

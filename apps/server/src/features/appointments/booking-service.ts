@@ -5,7 +5,7 @@ import { fail, type FieldProblem } from '../../fail.ts';
 import { findSlot, holdSchedule, lockSlots, selectSchedule, type BookedSlot } from './queries.ts';
 import { isAhead, isBookable, lengthOf, slotAt } from './rules.ts';
 
-export { lockSlots, readLeadMinutes, selectSchedule } from './queries.ts';
+export { lockSlots, readLeadMinutes, retakePlace, selectSchedule } from './queries.ts';
 export { slotsOn, stateOf, type Block, type Schedule } from './rules.ts';
 
 /** A slot that can be booked, and the field of its time in the input. */

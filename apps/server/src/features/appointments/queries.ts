@@ -118,6 +118,20 @@ export async function lockSlots(tx: Tx, ids: readonly (string | null)[]) {
     .execute();
 }
 
+/**
+ * Makes room for a request that takes its place in a slot again, also if there are fewer places since, or others have
+ * taken it. Locks the slot; null: the request has none.
+ */
+export async function retakePlace(tx: Tx, id: string | null): Promise<void> {
+  const slots = await lockSlots(tx, [id]);
+  const larger = slots.map(({ id, places, taken }) => ({
+    id,
+    places: Math.max(places, taken + 1),
+    minutes: null,
+  }));
+  await settlePlaces(tx, larger);
+}
+
 /** Returns the booked slots of a span of days. */
 export const selectTaken = (db: Db, foodbank_id: string, { from, to }: { from: string; to: string }) =>
   db

@@ -77,11 +77,18 @@ interface Past {
   moves: readonly MoveRow[];
 }
 
-/** True if the person took the step by the link in a message. The system ends only what nobody picked up. */
+/**
+ * True if the person took the step by the link in a message. The system ends only what nobody picked up; such an end may
+ * be undone, a step by a link not.
+ */
 const isByLink = (
   { ended_as }: Pick<RequestRow, 'ended_as'>,
-  { actor_id, status }: Pick<EventRow, 'actor_id' | 'status'>,
-): boolean => actor_id === null && !(status === 'cancelled' && ended_as !== null);
+  { id, actor_id, status }: Pick<EventRow, 'id' | 'actor_id' | 'status'>,
+  events: readonly EventRow[],
+): boolean => {
+  const isEnd = status === 'cancelled' && (ended_as !== null || events.some(({ undoes }) => undoes === id));
+  return actor_id === null && !isEnd;
+};
 
 export const presentDetails = (
   row: RequestRow,
@@ -95,7 +102,7 @@ export const presentDetails = (
     status: event.status,
     notes: event.notes,
     created_at: event.created_at.toISOString(),
-    ...(party === 'staff' && { actor_name: event.actor_name, by_link: isByLink(row, event) }),
+    ...(party === 'staff' && { actor_name: event.actor_name, by_link: isByLink(row, event, events) }),
   })),
   moves: moves.map(({ created_at, actor_name, actor_id, ...move }) => ({
     ...move,

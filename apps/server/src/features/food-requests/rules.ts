@@ -222,6 +222,10 @@ export function stockMoves(
   }));
 }
 
+/** The stock moves of a hand-out whose units were released meanwhile: they are taken from what is available. */
+export const releasedMoves = (moves: readonly StockMove[]): StockMove[] =>
+  moves.map((move) => ({ ...move, quantity_delta: move.reserved_delta ?? 0, reserved_delta: 0 }));
+
 export const hasPickup = (status: RequestStatus): boolean => status !== 'rejected' && status !== 'cancelled';
 
 /** Returns the figures that count the rows of a filter; null if it has conditions that they do not know. */

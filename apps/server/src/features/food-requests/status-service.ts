@@ -17,6 +17,7 @@ import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
+import { asHandedOut, undoEnd } from './unclaimed/late-service.ts';
 
 type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
 
@@ -34,9 +35,10 @@ export const setRequestStatus = (
 
 /**
  * Hands out a ready request of a food bank, also for a volunteer at its desk and at an earlier time, and adds the
- * details to the visit. Throws the codes of `setRequestStatus`, and `invalid_input` for a time before it was ready.
+ * details to the visit. Undoes the end of one that was unclaimed only after that time. Throws the codes of
+ * `setRequestStatus`, `invalid_input` for a time before it was ready, and `insufficient_stock` if others got its units.
  */
-export const handOutRequest = (
+export const handOutRequest = async (
   ctx: Context,
   tx: Tx,
   actor: Actor,
@@ -44,6 +46,8 @@ export const handOutRequest = (
   visit: VisitDetails & { given_at: Date },
 ): Promise<FoodRequestDetails> => {
   const scope = { recipient_id: actor.user_id, foodbank_id, everywhere: false };
+  // It may take its slot again.
+  await holdHours(tx, foodbank_id);
   return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled' }, visit });
 };
 
@@ -63,7 +67,9 @@ async function changeStatus(
     visit?: VisitDetails & { given_at: Date };
   },
 ): Promise<FoodRequestDetails> {
-  const before = found(await queries.lockRequest(tx, scope, id));
+  const locked = found(await queries.lockRequest(tx, scope, id));
+  const { request: before, undoes } =
+    visit === undefined ? { request: locked, undoes: null } : await asHandedOut(tx, locked, visit.given_at);
   const party = rules.partyOf(scope, before);
   const verdict = rules.checkChange(scope, before, change.status);
   if (verdict !== 'allowed') throw fail(verdict);
@@ -78,14 +84,17 @@ async function changeStatus(
   const isUndoable = party === 'staff' && rules.isUndoable(change.status);
   const mail_id = isUndoable ? await tellUndoable(ctx, tx, about) : null;
   if (!isUndoable) await tellLast(ctx, tx, [about]);
+  // Locks the client, so it comes before the slot.
+  if (request.status === 'fulfilled' && request.fulfilled_date !== null)
+    await recordRequestVisit(tx, { ...request, given_at, day: request.fulfilled_date }, by, visit);
+  if (undoes !== null) await undoEnd(tx, before, undoes, by);
   await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
   const events = await queries.selectEvents(tx, request.id);
-  if (request.status === 'fulfilled' && request.fulfilled_date !== null)
-    await recordRequestVisit(tx, { ...request, given_at, day: request.fulfilled_date }, by, visit);
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
-  await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves({ ...request, notes }, lines));
+  const moves = rules.stockMoves({ ...request, notes }, lines);
+  await moveGiven(tx, { ...by, foodbank_id, given_at }, undoes === null ? moves : rules.releasedMoves(moves));
   return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
 }
 

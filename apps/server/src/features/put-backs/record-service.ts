@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { deleteLines, insertLines } from './queries.ts';
 
+export { deleteLines as takeOffList } from './queries.ts';
+
 /**
  * Follows the status of a locked request, with its packing before the change: if it is cancelled once somebody has
  * packed it or begun to, its bag has to be unpacked. An undo of that throws `undo_too_late` if unpacking has begun.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CHILLED_CATEGORIES } from '@nourish/contract/appointment-constants';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db, Tx } from '../../../db/database.ts';
+import type { RequestRow } from '../queries.ts';
 import type { OpenRequest } from './due.ts';
 
 export interface OpenRow extends OpenRequest {
@@ -80,3 +81,14 @@ export const markDay = (
     .set({ [column]: pickup_date })
     .where('id', '=', id)
     .execute();
+
+/** True if the account or client of a request has been erased. */
+export const isErased = async (
+  db: Db,
+  { recipient_id, client_id }: Pick<RequestRow, 'recipient_id' | 'client_id'>,
+): Promise<boolean> =>
+  (await (
+    recipient_id === null
+      ? db.selectFrom('clients').select('id').where('id', '=', client_id).where('erased_at', 'is', null)
+      : db.selectFrom('users').select('id').where('id', '=', recipient_id).where('erased_at', 'is', null)
+  ).executeTakeFirst()) === undefined;

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { refetchVisits } from '../api.ts';
 import {
+  canBeSetRight,
   givenAt,
   isTimeRefused,
   missingItems,
@@ -61,6 +62,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
                     entry={entry}
                     onReason={() => setAsking(entry)}
                     onReduced={() => void send({ entry, action: withoutMissing(entry) })}
+                    onAgain={() => void send({ entry, action: entry.action })}
                   />
                 </div>
               </li>
@@ -130,9 +132,10 @@ interface WaysOutProps {
   entry: VisitEntry;
   onReason: () => void;
   onReduced: () => void;
+  onAgain: () => void;
 }
 
-function WaysOut({ entry, onReason, onReduced }: WaysOutProps) {
+function WaysOut({ entry, onReason, onReduced, onAgain }: WaysOutProps) {
   const { t } = useTranslation('desk');
   const why = whyRefused(entry);
   const of = (action: string) => ({ 'aria-label': t('notRecorded.actionOf', { action, name: entry.name }) });
@@ -151,6 +154,11 @@ function WaysOut({ entry, onReason, onReduced }: WaysOutProps) {
       {why === 'missing' && (
         <Button variant="secondary" {...of(t('notRecorded.withoutMissing'))} onPress={onReduced}>
           {t('notRecorded.withoutMissing')}
+        </Button>
+      )}
+      {canBeSetRight(entry) && (
+        <Button variant="secondary" {...of(t('notRecorded.again'))} onPress={onAgain}>
+          {t('notRecorded.again')}
         </Button>
       )}
       <Button variant="quiet" {...of(t('notRecorded.dismiss'))} onPress={() => void withdraw(entry)}>

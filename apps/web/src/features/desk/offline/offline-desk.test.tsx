@@ -288,6 +288,21 @@ test('a visit of a household that was deleted meanwhile stays until it is dismis
   await waitFor(() => expect(readOutbox()).toEqual([]));
 });
 
+test('a hand-out whose bag was put back meanwhile says so, and can be sent again', async () => {
+  let isUndone = false;
+  const errors = [{ field: 'request_id', code: 'unpacked', message: 'Unpacked' } as const];
+  const { later } = await giveUnsent(() =>
+    isUndone ? makeVisit() : refuse('invalid_transition', 'Changed.', { errors }),
+  );
+  await sendWaiting();
+  within(await notRecorded()).getByText(/its bag was put back since/);
+  isUndone = true;
+  await press('Try again: Amina Yusuf');
+  await waitFor(() => expect(readOutbox()).toEqual([]));
+  expect(later.sent(GIVE)[1]).toEqual(later.sent(GIVE)[0]);
+  expect(new Set(sentKeys(later.calls)).size).toBe(2);
+});
+
 test('what was seen of households is deleted at the end of the session', async () => {
   const { unmount } = await open({}, `?client=${AMINA._id}`);
   await hamper();

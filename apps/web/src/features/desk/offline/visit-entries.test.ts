@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../../../lib/offline/entry.ts';
 import { NEVER, RICE, TODAY } from '../test-data.ts';
 import {
+  canBeSetRight,
   givenAt,
   isHandedOut,
   isTimeRefused,
+  missingItems,
   servedPrograms,
   whyRefused,
   withGivenNow,
@@ -81,6 +83,33 @@ test.each([
 ] as const)('a refusal with %s is explained as “%s”', (code, why) => {
   expect(whyRefused({ refusal: refusal(code) })).toBe(why);
 });
+test.each([
+  ['unpacked', 'unpacked', true],
+  ['ended_unclaimed', 'requestEnded', false],
+  ['wrong', 'requestGone', false],
+] as const)('a refused request with %s is explained as “%s”', (code, why, isAgain) => {
+  const errors = [{ field: 'request_id', code, message: 'No' }];
+  const refused = entry(
+    { request_id: 'r' },
+    { refusal: { code: 'invalid_transition', message: 'No', errors } },
+  );
+  expect([whyRefused(refused), canBeSetRight(refused)]).toEqual([why, isAgain]);
+});
+
+test('names what the stock lacks of a request, which can be sent again', () => {
+  const problem = { message: 'No', code: 'insufficient_stock', field: 'items.0.quantity' } as const;
+  const errors = [{ ...problem, inventory_id: 'rice', item_name: 'Basmati rice', available: 2 }];
+  const refused = entry(
+    { request_id: 'r' },
+    { refusal: { code: 'insufficient_stock', message: 'No', errors } },
+  );
+  expect(missingItems(refused)).toEqual(['Basmati rice']);
+  expect([whyRefused(refused), canBeSetRight(refused)]).toEqual(['requestShort', true]);
+  expect(canBeSetRight(entry({}, { refusal: { code: 'insufficient_stock', message: 'No', errors } }))).toBe(
+    false,
+  );
+});
+
 test.each([
   ['in_past', 'tooOld'],
   ['still_to_come', 'stillToCome'],

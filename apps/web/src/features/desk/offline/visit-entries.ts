@@ -70,6 +70,9 @@ export type Why =
   | 'missing'
   | 'gone'
   | 'requestGone'
+  | 'requestEnded'
+  | 'requestShort'
+  | 'unpacked'
   | 'noDesk'
   | 'tooOld'
   | 'stillToCome'
@@ -87,18 +90,34 @@ const WHY: Partial<Record<Refusal['code'], Why>> = {
   forbidden: 'noDesk',
 };
 
+/** By the code of a refused request. */
+const WHY_NOT_REQUEST: Partial<Record<FieldError['code'], Why>> = {
+  ended_unclaimed: 'requestEnded',
+  unpacked: 'unpacked',
+};
+
 /** By the code of a refused time; others: the household or request did not exist yet. */
 const WHY_NOT_THEN: Partial<Record<FieldError['code'], Why>> = {
   in_past: 'tooOld',
   still_to_come: 'stillToCome',
 };
 
-export function whyRefused({ refusal }: Pick<Entry, 'refusal'>): Why {
+export function whyRefused({
+  refusal,
+  action,
+}: Pick<Entry, 'refusal'> & Partial<Pick<VisitEntry, 'action'>>): Why {
   if (refusal === null) return 'other';
   const time = refusal.errors.find(({ field }) => field === 'happened_at');
   if (time !== undefined) return WHY_NOT_THEN[time.code] ?? 'tooEarly';
-  return WHY[refusal.code] ?? 'other';
+  // What was set aside for the request went to others after its end.
+  if (refusal.code === 'insufficient_stock' && action?.body.request_id) return 'requestShort';
+  const request = refusal.errors.find(({ field }) => field === 'request_id');
+  return (request && WHY_NOT_REQUEST[request.code]) ?? WHY[refusal.code] ?? 'other';
 }
+
+/** The visit hands out a request that ended meanwhile, and can be recorded once staff have corrected stock or put-backs. */
+export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): boolean =>
+  ['unpacked', 'requestShort'].includes(whyRefused(entry));
 
 /** The time that the device recorded was refused: the visit can only be recorded as given now. */
 export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>
@@ -107,8 +126,13 @@ export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>
 /** The units that the stock has, by refused item. */
 const availableOf = (entry: VisitEntry) => problemsOf(errorOf(entry), entry.action.body.lines);
 
-export const missingItems = (entry: VisitEntry): string[] =>
-  [...availableOf(entry).keys()].map((id) => entry.action.facts.item_names[id] ?? id);
+/** Names of the items. The device does not know those of a request. */
+export function missingItems(entry: VisitEntry): string[] {
+  const names = new Map(
+    entry.refusal?.errors.map(({ inventory_id, item_name }) => [inventory_id, item_name]),
+  );
+  return [...availableOf(entry).keys()].map((id) => entry.action.facts.item_names[id] ?? names.get(id) ?? id);
+}
 
 /** The visit with a reason. */
 export const withReason = ({ action }: VisitEntry, override_reason: string): VisitAction => ({
