@@ -98,6 +98,10 @@ export const RequestAllowance = Type.Object({
   max_open_requests: Count,
   open_units: described(Count, 'Units reserved by the open requests'),
   max_open_units: Count,
+  usual_from: described(
+    Nullable(PlainDate),
+    "First day on which the caller's next visit is usual, by the program of requests; earlier pickups are possible too. Null: any day",
+  ),
 });
 export type RequestAllowance = Static<typeof RequestAllowance>;
 
@@ -210,7 +214,8 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
   listRequestAllowances: {
     key: 'GET /api/food-requests/allowances',
     access: 'recipient',
-    summary: "The caller's open requests and units by food bank, and the limits",
+    summary:
+      "The caller's open requests and units by food bank, the limits, and from when the next visit is usual",
     response: Data(Type.Array(RequestAllowance)),
   },
   cancelOpenRequests: {

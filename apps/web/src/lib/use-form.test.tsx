@@ -48,12 +48,15 @@ async function renderForm() {
         <Field {...form.field('city')} label="City" />
         <Field {...form.field('email')} label="Email" />
         <p>{form.error?.message}</p>
+        <button type="button" onClick={() => form.preset({ city: 'Montréal' })}>
+          Preset
+        </button>
         <button>{form.isPending ? 'Saving' : form.isDirty ? 'Save changes' : 'Save'}</button>
       </form>
     );
   }
   await renderWithApp(<Profile />);
-  const submit = () => screen.getByRole('button').click();
+  const submit = () => screen.getByRole('button', { name: /^Sav/ }).click();
   return {
     sent,
     submit,
@@ -125,4 +128,16 @@ test('ignores a second submit while the first is pending, and starts again after
   await screen.findByText('Save');
   expect(sent).toEqual([{ city: 'Toronto', email: 'ada@example.org' }]);
   expect(city).toHaveProperty('value', '');
+});
+
+test('counts as untouched after a preset, which keeps what was typed', async () => {
+  const { city, email } = await renderForm();
+  const preset = () => userEvent.click(screen.getByRole('button', { name: 'Preset' }));
+  await preset();
+  expect(city).toHaveProperty('value', 'Montréal');
+  screen.getByText('Save');
+  await userEvent.type(email, 'a');
+  await preset();
+  screen.getByText('Save changes');
+  expect(email).toHaveProperty('value', 'a');
 });

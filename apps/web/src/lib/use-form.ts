@@ -27,7 +27,12 @@ interface FormOptions<Values, Found> {
   /** Initial values; later changes have no effect. */
   initial: Values | (() => Values);
   /** For values that are stored elsewhere, for example as a draft. Replaces the values of the hook. */
-  stored?: { values: Values; change: (changes: Partial<Values>) => void };
+  stored?: {
+    values: Values;
+    change: (changes: Partial<Values>) => void;
+    /** Default: as `change`. */
+    preset?: (changes: Partial<Values>) => void;
+  };
   validate?: (values: Values) => Found;
   /** Completes a change with the changes of fields that depend on it. */
   derive?: (values: Values, changes: Partial<Values>) => Partial<Values>;
@@ -86,6 +91,12 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
     else setOwn((before) => ({ ...before, ...all }));
   };
 
+  const preset = (changes: Partial<Values>): void => {
+    if (stored) return (stored.preset ?? stored.change)(changes);
+    setStart((before) => ({ ...before, ...changes }));
+    setOwn((before) => ({ ...before, ...changes }));
+  };
+
   const clearErrors = (): void => {
     setIsTried(false);
     setError(null);
@@ -121,6 +132,8 @@ export function useForm<Values extends object, Found extends Problems<Values> = 
   return {
     values,
     change,
+    /** Fills in values that become known after the start; the form counts as untouched. */
+    preset,
     /** Props of the field with this name. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

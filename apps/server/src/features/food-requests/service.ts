@@ -19,6 +19,7 @@ import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { findUsualDays } from '../visits/usual-service.ts';
 import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
@@ -114,9 +115,13 @@ export async function getPickupFile(
   };
 }
 
-/** Returns the caller's open requests and units at each food bank, with the limits. */
+/** Returns the caller's open requests and units at each food bank, with the limits and the next usual day. */
 export async function listAllowances(ctx: Context, actor: Actor): Promise<RequestAllowance[]> {
-  const [banks, open] = await Promise.all([selectBounds(ctx.db), selectOpenOf(ctx.db, actor.user_id)]);
+  const [banks, open, usualDays] = await Promise.all([
+    selectBounds(ctx.db),
+    selectOpenOf(ctx.db, actor.user_id),
+    findUsualDays(ctx.db, actor.user_id, ctx.clock.now()),
+  ]);
   const openAt = new Map(open.map((each) => [each.foodbank_id, each]));
   return banks.map(({ id, name, ...bounds }) => ({
     foodbank_id: id,
@@ -124,6 +129,7 @@ export async function listAllowances(ctx: Context, actor: Actor): Promise<Reques
     open_requests: openAt.get(id)?.requests ?? 0,
     open_units: openAt.get(id)?.units ?? 0,
     ...bounds,
+    usual_from: usualDays.get(id) ?? null,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
@@ -41,6 +41,15 @@ interface UsualRow extends FrequencyRule {
   nth_day: string | null;
 }
 
+/** Days on which the client `root_id` was served in the program `p`, latest first, up to `day`. */
+const servedDays = (root_id: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`select v.day from clients m join visits v on v.client_id = m.id
+    where m.root_id = ${root_id} and v.program_id = p.id and v.voided_at is null and v.day <= ${day}
+    order by v.day desc`;
+
+/** Selects the day of the `frequency_count`-th latest visit. */
+const nthOf = (days: RawBuilder<unknown>) => sql`(${days} offset coalesce(p.frequency_count, 1) - 1 limit 1)`;
+
 /**
  * Returns when a client was served up to a day in the open programs of the food bank, by name, or in one program.
  * Later visits are left out: a visit of that day may be sent after them.
@@ -51,17 +60,35 @@ export async function selectUsual(
   day: string,
   program_id: string | null = null,
 ): Promise<UsualRow[]> {
-  const latest = sql`select v.day from clients m join visits v on v.client_id = m.id
-    where m.root_id = ${root.id} and v.program_id = p.id and v.voided_at is null and v.day <= ${day}::date
-    order by v.day desc`;
+  const days = servedDays(sql`${root.id}`, sql`${day}::date`);
   const { rows } = await sql<UsualRow>`
     select p.id as program_id, p.frequency_count, p.frequency_days, p.frequency_per,
-      (${latest} limit 1) as last_day,
-      (${latest} offset coalesce(p.frequency_count, 1) - 1 limit 1) as nth_day
+      (${days} limit 1) as last_day, ${nthOf(days)} as nth_day
     from programs p
     where p.foodbank_id = ${root.foodbank_id}
       and ${program_id === null ? sql`p.archived_at is null` : sql`p.id = ${program_id}`}
     order by fold_text(p.name), p.id`.execute(db);
+  return rows;
+}
+
+interface AccountUsualRow extends FrequencyRule {
+  foodbank_id: string;
+  /** At the food bank. */
+  today: string;
+  nth_day: string | null;
+}
+
+/** Returns when the household of an account was served in the program of requests, by food bank. */
+export async function selectUsualOfAccount(db: Db, user_id: string, now: Date): Promise<AccountUsualRow[]> {
+  const { rows } = await sql<AccountUsualRow>`
+    select c.foodbank_id, b.today, p.frequency_count, p.frequency_days, p.frequency_per,
+      ${nthOf(servedDays(sql`c.root_id`, sql`b.today`))} as nth_day
+    from clients c
+    cross join lateral (
+      select (${now}::timestamptz at time zone time_zone)::date as today from food_banks where id = c.foodbank_id
+    ) b
+    join programs p on p.foodbank_id = c.foodbank_id and p.takes_requests
+    where c.user_id = ${user_id} and p.frequency_count is not null`.execute(db);
   return rows;
 }
 

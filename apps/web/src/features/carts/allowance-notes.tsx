@@ -1,21 +1,16 @@
 import type { CartItem } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { allowanceNotes, isBeyond, type AllowanceNote } from './allowances.ts';
-import { allowancesQuery } from './api.ts';
+import { useAllowances } from './use-allowances.ts';
 
 /** Notes for recipients whose cart is close to or above a limit. */
 export function AllowanceNotes({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('carts');
-  const { status, user } = useSession();
-  const canAsk = status === 'signed_in' && user.role === 'recipient' && user.second_factor !== 'required';
-  const { data: allowances = [] } = useQuery({ ...allowancesQuery, enabled: canAsk });
-  const notes = canAsk ? allowanceNotes(items, allowances) : [];
+  const notes = allowanceNotes(items, useAllowances() ?? []);
   const beyond = notes.filter(isBeyond);
   const hints = notes.filter((note) => !isBeyond(note));
   return (

@@ -41,6 +41,7 @@ export const makeAllowance = (changes: Partial<RequestAllowance> = {}): RequestA
   max_open_requests: 10,
   open_units: 0,
   max_open_units: 200,
+  usual_from: null,
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import type {
   FoodRequest,
   FoodRequestDetails,
   PickupSlot,
+  RequestAllowance,
   RouteData,
   SlotDay,
 } from '@nourish/contract';
@@ -93,6 +94,18 @@ export const makeStats = (changes: Partial<RequestStats> = {}): RequestStats => 
   approved_today: 0,
   ready_today: 0,
   overdue: 0,
+  ...changes,
+});
+
+/** Limits that are far away; any day is usual. */
+export const makeAllowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
+  foodbank_id: idOf(100),
+  foodbank_name: 'Lantern Street Food Bank',
+  open_requests: 0,
+  max_open_requests: 10,
+  open_units: 0,
+  max_open_units: 200,
+  usual_from: null,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import type { Client, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,11 +13,14 @@ import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { usualVisitsQuery } from '../../clients/api.ts';
 import { useOrderForClient } from '../../food-requests/api.ts';
 import { PickupChoice } from '../../food-requests/pickup-choice/pickup-choice.tsx';
+import type { UsualVisit } from '../../food-requests/pickup-choice/slot-fields.tsx';
 import { usePickupOffer } from '../../food-requests/pickup-choice/use-pickup-offer.ts';
 import { validatePickup } from '../../food-requests/pickup-choice/validate.ts';
 import { isTimeRefused } from '../../food-requests/refused-time.ts';
+import { programsQuery } from '../../programs/api.ts';
 import { AddItem } from '../giving/add-item.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
 import { problemsOf } from '../giving/lines.ts';
@@ -35,6 +39,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const order = useOrderForClient();
   const items = useRef<HTMLDivElement>(null);
   const pickups = usePickupOffer(foodBank._id);
+  const usual = useUsualVisit(client);
   const form = useForm({
     initial: () => initialOrder(client),
     validate: (values) => ({
@@ -93,7 +98,13 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
       <form {...form.props} className="flex flex-col gap-6">
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t('steps.when')}</h2>
-          <PickupChoice form={form} foodBank={foodBank} pickups={pickups} isDisabled={isPending} />
+          <PickupChoice
+            form={form}
+            foodBank={foodBank}
+            pickups={pickups}
+            usual={usual}
+            isDisabled={isPending}
+          />
         </Card>
         <Card className="grid gap-5 sm:grid-cols-2">
           <h2 className="col-span-full text-xl">{t('desk:needs')}</h2>
@@ -132,4 +143,13 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
       </form>
     </div>
   );
+}
+
+/** From when a household usually comes in the program of requests; undefined until known. */
+function useUsualVisit({ _id, foodbank_id }: Client): UsualVisit | undefined {
+  const { data: visits } = useQuery(usualVisitsQuery(_id));
+  const { data: programs } = useQuery(programsQuery(foodbank_id));
+  const program = programs?.find(({ takes_requests }) => takes_requests);
+  const visit = visits?.find(({ program_id }) => program_id === program?._id);
+  return visit && { from: visit.next_day, of: 'household' };
 }

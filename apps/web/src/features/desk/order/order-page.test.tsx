@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { makeClient } from '../../clients/test-data.ts';
 import { makeRequest, makeSlotDay, NO_SCHEDULE } from '../../food-requests/test-data.ts';
+import { makeProgram } from '../../programs/test-data.ts';
 import { makeItem } from '../../stock/test-data.ts';
 import { OrderPage } from './order-page.tsx';
 
@@ -25,6 +26,8 @@ async function open(routes: FakeRoutes = {}, id = AMINA._id) {
     'GET /api/foodbanks': [makeFoodBank({ _id: AMINA.foodbank_id })],
     'GET /api/clients/:id': AMINA,
     'GET /api/inventory': [RICE],
+    'GET /api/clients/:id/usual-visits': [],
+    'GET /api/programs': [],
     [SLOTS]: NO_SCHEDULE,
     [ORDER]: { ...PLACED, requests: [PLACED] },
     ...routes,
@@ -152,6 +155,35 @@ test('offers the times of the schedule that are not over, and shows at the field
   expect(within(times).getByRole('radio', { name: '10:30\u00a0AM Full' })).toHaveProperty('disabled', true);
   expect(document.activeElement).toBe(within(times).getByRole('radio', { name: '11:00\u00a0AM' }));
   screen.getByRole('group', { name: 'Basmati rice' });
+});
+
+test('opens on the next usual day of the household, and takes an earlier one', async () => {
+  vi.setSystemTime('2026-11-21T15:15:00Z');
+  const requests = makeProgram({ _id: idOf(801), takes_requests: true });
+  const usual = { last_day: '2026-11-17', is_early: true };
+  const { sent } = await open({
+    [SLOTS]: {
+      has_schedule: true,
+      days: ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => makeSlotDay(day, { '10:00': 'open' })),
+    },
+    'GET /api/programs': [makeProgram(), requests],
+    'GET /api/clients/:id/usual-visits': [
+      { ...usual, program_id: makeProgram()._id, next_day: '2026-12-01' },
+      { ...usual, program_id: requests._id, next_day: '2026-11-24' },
+    ],
+  });
+  const days = await screen.findByRole('radiogroup', { name: /^Preferred pickup date/ });
+  await within(days).findByText(
+    /^The household usually comes again from Tuesday, November 24\. You can choose/,
+  );
+  expect(within(days).getByRole('radio', { name: 'Tue, Nov 24' })).toHaveProperty('checked', true);
+  await addRice();
+  await userEvent.click(within(days).getByRole('radio', { name: 'Mon, Nov 23' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '10:00\u00a0AM' }));
+  await press('Place order');
+  await waitFor(() =>
+    expect(sent(ORDER)).toMatchObject([{ preferredPickupDate: '2026-11-23', preferredPickupTime: '10:00' }]),
+  );
 });
 
 test('says nothing about mail to a household with an address', async () => {

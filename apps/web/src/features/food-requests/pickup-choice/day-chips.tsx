@@ -12,6 +12,7 @@ interface DayChipsProps {
   value: string;
   onChange: (day: string) => void;
   error?: string | undefined;
+  description?: string | undefined;
   isDisabled: boolean;
   /** The days to choose from at once. */
   days: readonly string[];
@@ -30,6 +31,7 @@ export function DayChips({
   value,
   onChange,
   error,
+  description,
   isDisabled,
   days,
   detailOf = () => null,
@@ -44,7 +46,13 @@ export function DayChips({
   const [opensOther, setOpensOther] = useState(false);
   const isListed = days.includes(value);
   const isOther = opensOther || days.length === 0 || (value !== '' && !isListed);
-  const field = { label: t('form.date'), isRequired: true, error: isOther ? undefined : error, isDisabled };
+  const field = {
+    label: t('form.date'),
+    description,
+    isRequired: true,
+    error: isOther ? undefined : error,
+    isDisabled,
+  };
   const { id, control } = useField(field);
 
   const today = todayIn(timeZone, now);
@@ -71,7 +79,7 @@ export function DayChips({
         aria-invalid={control['aria-invalid']}
         className="flex flex-col gap-2"
       >
-        <FieldGroup id={id} field={field}>
+        <FieldGroup id={id} field={field} hasNotesAbove={description !== undefined}>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {days.map((day) => (
               <Chip

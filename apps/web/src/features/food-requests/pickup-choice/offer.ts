@@ -19,10 +19,25 @@ export const hasFreeTime = ({ slots }: Pick<SlotDay, 'slots'>): boolean => slots
 
 /** How many days the form offers at once. */
 const OFFERED_DAYS = 7;
+/** How many of them are for people who need food before their next usual visit. */
+const EARLIER_DAYS = 2;
 
-/** The next days with a free time. Contains the chosen day if it is among them, even if its times are gone. */
-export function daysToOffer(days: readonly SlotDay[], chosen: string): SlotDay[] {
-  const free = days.filter(hasFreeTime).slice(0, OFFERED_DAYS);
-  const last = free.at(-1)?.date ?? '';
-  return days.filter((day) => day.date <= last && (hasFreeTime(day) || day.date === chosen));
+/**
+ * The next days with a free time, or the first ones and those from `usualFrom` on. Contains the chosen day if it is not
+ * later, even if its times are gone.
+ */
+export function daysToOffer(days: readonly SlotDay[], chosen: string, usualFrom: string | null): SlotDay[] {
+  const free = days.filter(hasFreeTime);
+  const usual = free.filter(({ date }) => date >= (usualFrom ?? ''));
+  const earlier = free.slice(
+    0,
+    usual.length === 0 ? OFFERED_DAYS : Math.min(EARLIER_DAYS, free.length - usual.length),
+  );
+  const offered = [...earlier, ...usual].slice(0, OFFERED_DAYS);
+  const last = offered.at(-1)?.date ?? '';
+  return days.filter((day) => offered.includes(day) || (day.date === chosen && day.date <= last));
 }
+
+/** The first day with a free time from `usualFrom` on. */
+export const openingDay = (days: readonly SlotDay[], usualFrom: string): string | undefined =>
+  days.find((day) => day.date >= usualFrom && hasFreeTime(day))?.date;

@@ -1,11 +1,12 @@
 import type { FoodBank, SlotDay } from '@nourish/contract';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { dayAndMonth } from '../../food-banks/day-and-month.ts';
 import { DayChips } from './day-chips.tsx';
-import { daysToOffer, hasFreeTime, isFree } from './offer.ts';
+import { daysToOffer, hasFreeTime, isFree, openingDay } from './offer.ts';
 import { TimeButtons } from './time-buttons.tsx';
 import type { PickupValues } from './validate.ts';
 
@@ -22,6 +23,16 @@ export interface PickupForm {
     onChange: (value: string) => void;
     error: string | undefined;
   };
+  /** Fills in a day that the person can still change. */
+  preset: (values: Pick<PickupValues, 'date'>) => void;
+}
+
+/** From when a pickup is usual. It is advice: earlier times can be chosen. */
+export interface UsualVisit {
+  /** null: any day. */
+  from: string | null;
+  /** Who picks up. */
+  of: 'reader' | 'household';
 }
 
 export interface ChoiceProps {
@@ -29,6 +40,8 @@ export interface ChoiceProps {
   foodBank: FoodBank;
   /** The moment that a request has now, which is marked. */
   current?: PickupValues;
+  /** Undefined until known. Food banks without a schedule do not show it. */
+  usual?: UsualVisit | undefined;
   isDisabled: boolean;
   /** What else can be done if no time is free. */
   ifNone?: ReactNode;
@@ -39,13 +52,15 @@ export function SlotFields({
   form,
   foodBank,
   current,
+  usual,
   isDisabled,
   ifNone,
   days,
 }: ChoiceProps & { days: readonly SlotDay[] }) {
-  const { t } = useTranslation('pickup');
+  const { t } = useTranslation(['pickup', 'requests']);
   const { formatTime } = useDates();
   const { date, time } = form.values;
+  const usualFrom = usual?.from ?? null;
   const timeField = form.field('time');
   const dateField = form.field('date');
   const day = days.find((each) => each.date === date);
@@ -54,19 +69,31 @@ export function SlotFields({
   const isCurrent = current?.date === date && current.time === time;
   // A sent request may itself have taken the last place.
   const isGone = hasTimes && chosen && !isFree(chosen) && !isCurrent && !isDisabled;
+  const open = useEffectEvent((from: string) => {
+    const opening = openingDay(days, from);
+    if (opening !== undefined && date === '' && !isDisabled) form.preset({ date: opening });
+  });
+  useEffect(() => {
+    if (usualFrom !== null) open(usualFrom);
+  }, [usualFrom]);
   if (!days.some(hasFreeTime) && !isDisabled)
     return (
       <NoFreeTimes name={foodBank.name} days={days} problem={dateField.error ?? timeField.error}>
         {ifNone}
       </NoFreeTimes>
     );
-  const offered = daysToOffer(days, date);
+  const offered = daysToOffer(days, date, usualFrom);
   const lastOffered = offered.at(-1)?.date ?? '';
   return (
     <>
       <DayChips
         {...dateField}
         error={dateField.error ?? (hasTimes ? undefined : timeField.error)}
+        description={
+          usual && usualFrom !== null
+            ? t(`requests:form.usual.${usual.of}`, { day: dayAndMonth(usualFrom) })
+            : undefined
+        }
         days={offered.map((each) => each.date)}
         timeZone={foodBank.time_zone}
         now={new Date()}

@@ -10,7 +10,7 @@ import { patterns, paths } from '../../../paths.ts';
 import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
 import { RequestDetailsPage } from '../details/request-details-page.tsx';
 import { RequestsQueuePage } from '../queue/requests-queue-page.tsx';
-import { makeDetails, makeSlotDay, NO_SCHEDULE } from '../test-data.ts';
+import { makeAllowance, makeDetails, makeSlotDay, NO_SCHEDULE } from '../test-data.ts';
 
 const MOVE = 'PATCH /api/food-requests/:id/pickup';
 const SLOTS = 'GET /api/foodbanks/:id/slot-days';
@@ -35,6 +35,7 @@ function fake(request: FoodRequestDetails, routes: FakeRoutes, user: User) {
     'GET /api/auth/me': user,
     'GET /api/foodbanks': [makeFoodBank()],
     'GET /api/food-requests': () => [shown],
+    'GET /api/food-requests/allowances': [],
     'GET /api/food-requests/:id': () => shown,
     [SLOTS]: SCHEDULE,
     [MOVE]: ({ body }) =>
@@ -140,6 +141,15 @@ test('keeps the dialog and the choice if the connection is lost', async () => {
   await save(dialog);
   await dialog.findByRole('alert');
   expect(await radio(dialog, /^10:30.AM$/)).toHaveProperty('checked', true);
+});
+
+test('says from when the next visit is usual, and stays on the day of the request', async () => {
+  await openPage(OPEN, {
+    'GET /api/food-requests/allowances': [makeAllowance({ usual_from: '2026-11-26' })],
+  });
+  const dialog = await ask();
+  await dialog.findByText(/^Your next usual visit is from Thursday, November 26\./);
+  expect(await radio(dialog, /^Wed, Nov 25/)).toHaveProperty('checked', true);
 });
 
 test('offers the nine hours of a food bank without a schedule', async () => {

@@ -10,11 +10,13 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useAllowances } from '../../carts/use-allowances.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { dayAndMonth } from '../../food-banks/day-and-month.ts';
 import { useReschedule } from '../api.ts';
 import type { PickupOffer } from '../pickup-choice/offer.ts';
 import { PickupChoice } from '../pickup-choice/pickup-choice.tsx';
+import type { UsualVisit } from '../pickup-choice/slot-fields.tsx';
 import { usePickupOffer } from '../pickup-choice/use-pickup-offer.ts';
 import { validatePickup, type PickupValues } from '../pickup-choice/validate.ts';
 import { PickupMoment } from '../pickup-moment.tsx';
@@ -26,6 +28,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
   const { t } = useTranslation('pickup');
   const { formatTime } = useDates();
   const reschedule = useReschedule();
+  const allowance = useAllowances()?.find(({ foodbank_id }) => foodbank_id === request.foodbank_id);
   const onMove = async ({ date, time }: PickupValues) => {
     try {
       await reschedule.mutateAsync({ id: request._id, date, time });
@@ -36,20 +39,29 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       showToast(errorMessage(error), 'danger');
     }
   };
-  return <MoveDialog pickup={request} isStaff={isStaff} onMove={onMove} onClose={onClose} />;
+  return (
+    <MoveDialog
+      pickup={request}
+      isStaff={isStaff}
+      usual={allowance && { from: allowance.usual_from, of: 'reader' }}
+      onMove={onMove}
+      onClose={onClose}
+    />
+  );
 }
 
 interface MoveDialogProps {
   pickup: Pick<FoodRequest, 'foodbank_id' | 'foodbank_name' | 'pickup_date' | 'pickup_time'>;
   /** Whether the reader acts as staff, who are not bound by the lead time. */
   isStaff: boolean;
+  usual?: UsualVisit | undefined;
   /** The dialog closes when the promise resolves and shows the error when it rejects. */
   onMove: (values: PickupValues) => Promise<void>;
   onClose: () => void;
 }
 
 /** Chooses another day and time for a pickup, with the current one marked. */
-export function MoveDialog({ pickup, isStaff, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ pickup, isStaff, usual, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['requests', 'pickup']);
   const query = useQuery(foodBanksQuery);
   const foodBank = query.data?.find(({ _id }) => _id === pickup.foodbank_id);
@@ -94,6 +106,7 @@ export function MoveDialog({ pickup, isStaff, onMove, onClose }: MoveDialogProps
           foodBank={foodBank}
           pickups={pickups}
           current={current}
+          usual={usual}
           isDisabled={form.isPending}
         />
       ) : (

@@ -8,7 +8,7 @@ import { pickupForm, type Place } from './pickups.ts';
 import { StepNumber } from './step-line.tsx';
 
 interface PickupFieldsProps {
-  form: Pick<Form<RequestValues>, 'values' | 'field'>;
+  form: Pick<Form<RequestValues>, 'values' | 'field' | 'preset'>;
   places: readonly Place[];
   isDone: boolean;
   isDisabled: boolean;
@@ -17,12 +17,13 @@ interface PickupFieldsProps {
 /** When: the day and the time of the pickup, at each food bank. */
 export function PickupFields({ form, places, isDone, isDisabled }: PickupFieldsProps) {
   const { t } = useTranslation('requests');
-  const choiceAt = ({ foodBank, pickups }: Place) => (
+  const choiceAt = ({ foodBank, pickups, usual }: Place) => (
     <PickupChoice
       key={foodBank._id}
       form={pickupForm(form, foodBank._id)}
       foodBank={foodBank}
       pickups={pickups}
+      usual={usual}
       isDisabled={isDisabled}
       ifNone={
         places.length > 1 && (

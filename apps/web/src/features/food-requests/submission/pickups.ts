@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../../lib/use-form.ts';
-import type { PickupForm } from '../pickup-choice/slot-fields.tsx';
+import type { PickupForm, UsualVisit } from '../pickup-choice/slot-fields.tsx';
 import type { Pickups } from '../pickup-choice/use-pickup-offer.ts';
 import { validatePickup, type PickupProblems } from '../pickup-choice/validate.ts';
 import { pickupAt, type PickupKey, type RequestValues } from './draft.ts';
@@ -10,12 +10,17 @@ import { pickupAt, type PickupKey, type RequestValues } from './draft.ts';
 export interface Place {
   foodBank: FoodBank;
   pickups: Pickups;
+  usual: UsualVisit | undefined;
 }
 
 /** The fields of the pickup at a food bank, which the form holds under the name of that food bank. */
-export const pickupForm = (form: Pick<Form<RequestValues>, 'values' | 'field'>, id: string): PickupForm => ({
+export const pickupForm = (
+  form: Pick<Form<RequestValues>, 'values' | 'field' | 'preset'>,
+  id: string,
+): PickupForm => ({
   values: pickupAt(form.values, id),
   field: (name) => ({ ...form.field(`${name}:${id}`), value: pickupAt(form.values, id)[name] }),
+  preset: ({ date }) => form.preset({ [`date:${id}`]: date }),
 });
 
 /** Problems of the day and the time at each food bank. */

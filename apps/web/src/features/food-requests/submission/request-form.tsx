@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AllowanceNotes } from '../../carts/allowance-notes.tsx';
+import { useAllowances } from '../../carts/use-allowances.ts';
+import type { UsualVisit } from '../pickup-choice/slot-fields.tsx';
 import { usePickupOffers } from '../pickup-choice/use-pickup-offer.ts';
 import type { PickupProblems } from '../pickup-choice/validate.ts';
 import { isTimeRefused } from '../refused-time.ts';
@@ -39,7 +41,16 @@ export function RequestForm({ cart, foodBanks, parcels, profile, submission }: R
   const isNarrow = useNarrow('lg');
   const { values } = submission;
   const offers = usePickupOffers(foodBanks.map(({ _id }) => _id));
-  const places = foodBanks.map((foodBank, index) => ({ foodBank, pickups: offers[index]! })); // one per food bank
+  const allowances = useAllowances();
+  const usualAt = (id: string): UsualVisit | undefined => {
+    const allowance = allowances?.find(({ foodbank_id }) => foodbank_id === id);
+    return allowance && { from: allowance.usual_from, of: 'reader' };
+  };
+  const places = foodBanks.map((foodBank, index) => ({
+    foodBank,
+    pickups: offers[index]!, // one per food bank
+    usual: usualAt(foodBank._id),
+  }));
   const isSent = submission.attempt !== null;
   // A sent request may itself have taken the last place of its time.
   const findProblems = () => pickupProblems(values, isSent ? [] : places, new Date());
@@ -48,7 +59,7 @@ export function RequestForm({ cart, foodBanks, parcels, profile, submission }: R
   const isChosenAt = (id: string) => isDone(whenProblems[foodBanks.findIndex(({ _id }) => _id === id)] ?? {});
   const form = useForm({
     initial: values,
-    stored: { values, change: onChange },
+    stored: { values, change: onChange, preset: submission.preset },
     validate: () => ({
       ...byField(places, findProblems()),
       ...validateNeeds(submission, profile),

@@ -14,22 +14,12 @@ import { readToasts } from '../../../ui/toast-store.ts';
 import { NO_VALUES, writeDraft } from './draft.ts';
 import { RequestSubmissionPage } from './request-submission-page.tsx';
 import { nextOpenDays } from '../pickup.ts';
-import { makeCartItem, makeRequest, NO_SCHEDULE } from '../test-data.ts';
+import { makeAllowance, makeCartItem, makeRequest, NO_SCHEDULE } from '../test-data.ts';
 
 const PLACE = makeFoodBank();
 const cartOf = (...items: ReturnType<typeof makeCartItem>[]) => ({
   items,
   total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
-});
-
-const allowance = (changes: Partial<RequestAllowance> = {}): RequestAllowance => ({
-  foodbank_id: PLACE._id,
-  foodbank_name: PLACE.name,
-  open_requests: 0,
-  max_open_requests: 10,
-  open_units: 0,
-  max_open_units: 200,
-  ...changes,
 });
 
 /** The page of the submitted request. */
@@ -309,7 +299,7 @@ test('warns before submission that the limit of open requests is reached, and st
   const { calls } = fakeCart(
     () => cartOf(makeCartItem('Rice')),
     undefined,
-    () => [allowance({ open_requests: 10 })],
+    () => [makeAllowance({ open_requests: 10 })],
   );
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await screen.findByText(
@@ -343,7 +333,7 @@ test('shows which food bank refused a request for its limit, keeps the cart, and
         ],
       });
     },
-    () => [allowance({ open_units })],
+    () => [makeAllowance({ open_units })],
   );
   await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());
@@ -365,7 +355,7 @@ test('refetches the limits after a submission', async () => {
   const { calls } = fakeCart(
     () => cartOf(makeCartItem('Rice')),
     undefined,
-    () => [allowance()],
+    () => [makeAllowance()],
   );
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
   await userEvent.click(await submitButton());

@@ -29,9 +29,10 @@ export function useSubmission(userId: string, profile: Profile, usualTime: strin
     const stored = readDraft(userId, profile.state === 'unknown' ? null : profile.texts);
     return { ...stored, values: { ...stored.values, usualTime: stored.values.usualTime || usualTime } };
   });
+  const [presets, setPresets] = useState<Partial<RequestValues>>({});
   const submission = useSubmitRequest();
   const { mutateAsync: saveNeeds } = useSaveNeeds();
-  const untouched = { ...NO_VALUES, usualTime: draft.values.usualTime, ...draft.prefilled };
+  const untouched = { ...NO_VALUES, usualTime: draft.values.usualTime, ...draft.prefilled, ...presets };
   const isTyped = JSON.stringify(draft.values) !== JSON.stringify(untouched);
   useUnsaved(isTyped && !submission.isSuccess, 'tab');
 
@@ -75,6 +76,11 @@ export function useSubmission(userId: string, profile: Profile, usualTime: strin
     offersToRemember: offersToRemember(draft, profile),
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
+    /** Fills in days that nobody chose. They are stored with the next change. */
+    preset: (changes: Partial<RequestValues>) => {
+      setPresets((before) => ({ ...before, ...changes }));
+      setDraft((before) => ({ ...before, values: { ...before.values, ...changes } }));
+    },
     submit,
     /** In progress, or its response was lost. Until it is settled, the values must not change. */
     attempt: draft.attempt,
