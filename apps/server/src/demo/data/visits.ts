@@ -1,3 +1,5 @@
+import { CHILLED_CATEGORIES } from '@nourish/contract/appointment-constants';
+import { inventory } from './inventory.ts';
 import type { FoodBankKey, FoodRequestRow } from './types.ts';
 
 /** A household that collects a bag of staples every two weeks. */
@@ -108,9 +110,22 @@ const daysOf = (last: number): number[] =>
     (_, visit) => last + visit * EVERY_DAYS,
   );
 
+/** Returns staples that keep without a fridge. `from`: the place in the list at which the bag begins. */
+export const bagOfStaples = (food_bank: FoodBankKey, from: number): [string, number][] =>
+  bagOf(staples[food_bank].filter(keeps), from, SMALL_BAG.units, SMALL_BAG.lines);
+
+const SMALL_BAG = { units: 2, lines: 3 };
+
+const chilled = new Set(
+  inventory
+    .filter(({ category }) => CHILLED_CATEGORIES.some((cold) => cold === category))
+    .map(({ item_name }) => item_name),
+);
+const keeps = (item_name: string): boolean => !chilled.has(item_name);
+
 /** Returns a rotating section of the list, with quantities varied by one. */
-const bagOf = (list: readonly string[], from: number, units: number): [string, number][] =>
-  Array.from({ length: LINES }, (_, n) => [
+const bagOf = (list: readonly string[], from: number, units: number, lines = LINES): [string, number][] =>
+  Array.from({ length: lines }, (_, n) => [
     list[(from + n) % list.length] ?? '',
     units + (((from + n * 2) % 3) - 1),
   ]);
