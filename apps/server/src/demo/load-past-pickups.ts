@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 import { stockMoves } from '../features/food-requests/rules.ts';
-import { moveStock } from '../features/inventory/ledger.ts';
+import { moveStock, type MoveContext, type StockMove } from '../features/inventory/ledger.ts';
 import { todayAt } from './clock.ts';
 import { HOURS_OF, PICKUP_MINUTES, PLACES } from './data/pickup-hours.ts';
 import { insertRows } from './insert-rows.ts';
@@ -27,7 +27,10 @@ interface Made extends PlannedPickup {
   lines: NewRow<'food_request_lines'>[];
 }
 
-/** Records hundreds of past appointments at once, as their services would have done one by one. */
+/**
+ * Records hundreds of past appointments with a few statements. Their services, which the other requests go
+ * through, would take several times as long.
+ */
 export async function loadPastPickups(
   ctx: Context,
   loaded: Loaded,
@@ -248,9 +251,28 @@ async function moveUnits(tx: Tx, made: readonly Made[], actor_id: string): Promi
       ),
     ])
     .toSorted((a, b) => a.now.getTime() - b.now.getTime());
+  let batch: Batch = { actor_id, now: new Date(0), moves: [] };
   for (const { pickup, status, now } of changes) {
-    const request = { id: pickup.id, code: codes.get(pickup.id) ?? '', status, notes: null };
-    const by = status === 'cancelled' && wasMissed(pickup) ? null : actor_id;
-    await moveStock(tx, { actor_id: by, now }, stockMoves(request, pickup.lines));
+    const moves = stockMoves(
+      { id: pickup.id, code: codes.get(pickup.id) ?? '', status, notes: null },
+      pickup.lines,
+    );
+    const by = { actor_id: status === 'cancelled' && wasMissed(pickup) ? null : actor_id, now };
+    if (!fits(batch, by, moves)) {
+      await moveStock(tx, batch, batch.moves);
+      batch = { ...by, moves: [] };
+    }
+    batch.moves.push(...moves);
   }
+  await moveStock(tx, batch, batch.moves);
 }
+
+interface Batch extends MoveContext {
+  moves: StockMove[];
+}
+
+/** A batch has one moment and each item once. */
+const fits = (batch: Batch, { actor_id, now }: MoveContext, moves: readonly StockMove[]): boolean =>
+  batch.actor_id === actor_id &&
+  batch.now.getTime() === now.getTime() &&
+  !moves.some(({ item_id }) => batch.moves.some((move) => move.item_id === item_id));

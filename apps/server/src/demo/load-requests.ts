@@ -55,7 +55,7 @@ export async function submitPlanned(
   return _id;
 }
 
-/** `recipient`: who cancels it without a note. */
+/** Applies the steps of a request. A cancellation without a note is the recipient's own; all other steps are by staff. */
 export async function takeSteps(
   ctx: Context,
   { request, steps }: PlannedOrder,

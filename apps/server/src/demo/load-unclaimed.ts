@@ -11,7 +11,7 @@ import { personOf, STAFF } from './load-requests.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
 import { unclaimedDay } from './plan-pickups.ts';
 
-/** Creates a request that was packed but not picked up, and that has ended for this reason. */
+/** Creates a packed request that was not picked up within the days of the schedule and ended as unclaimed. */
 export async function loadUnclaimed(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
   const staff = personOf(people, STAFF[HOURS_OF]);
   const day = unclaimedDay(ctx.clock.now());

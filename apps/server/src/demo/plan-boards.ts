@@ -23,8 +23,8 @@ const TODAY = 12;
 const NEXT_DAY = 7;
 /** Households of a food bank that book only for these boards. */
 export const CLIENTS_OF_BOARDS = TODAY + NEXT_DAY;
-/** Days between booking and pickup. */
-const BOOKED_DAYS = 2;
+/** Days between booking and pickup: enough for bookings of the next open day but one to be of yesterday or earlier. */
+const BOOKED_DAYS = 3;
 /** People arrive up to so many minutes before their time. */
 const EARLY_MINUTES = 10;
 /** Packing begins so many minutes before the first pickup. */
@@ -90,7 +90,6 @@ function dayOf(food_bank: FoodBankKey, date: string, slots: readonly PlannedSlot
   const submitted_at = morningOf(now, addDays(date, -BOOKED_DAYS), 65);
   return {
     now,
-    // On a closed day, the latest bookings are those of its morning.
     submitted_at,
     packed_at: [packs_from, before].find((moment) => submitted_at < moment && moment <= now),
     packs_from,

@@ -71,7 +71,9 @@ const placeKey = (...place: [food_bank: FoodBankKey, date: string, time: string]
 export const slotsOn = (food_bank: FoodBankKey, date: string, taken: TakenPlaces): PlannedSlot[] =>
   pickupTimesOn(food_bank, date).map((time) => {
     const starts = instantAt(date, time);
-    const free = Math.max(0, PLACES - (taken.get(placeKey(food_bank, date, time)) ?? 0));
+    // Without a schedule, there is no limit.
+    const booked = food_bank === HOURS_OF ? (taken.get(placeKey(food_bank, date, time)) ?? 0) : 0;
+    const free = Math.max(0, PLACES - booked);
     return { date, time, starts, ends: new Date(starts.getTime() + PICKUP_MINUTES * MINUTE_MS), free };
   });
 

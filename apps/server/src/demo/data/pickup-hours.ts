@@ -31,7 +31,7 @@ export const WEEK: WeekBlock[] = Object.entries(
   return { ...hourly, weekday: weekday as WeekBlock['weekday'], from, to }; // the keys of opening hours are weekdays
 });
 
-/** The food bank has offered appointments since then. Earlier pickups have no slot. */
+/** When the food bank began to offer appointments. Earlier requests have no slot. */
 export const DRAWN_DAYS_AGO = 38;
 
 /** Exceptional days, later than every pickup of the demo. */
@@ -42,7 +42,7 @@ export const SHORT_DAY = {
 };
 export const CLOSED_DAY = { in_days: 20, reason: 'Formation de l’équipe' };
 
-/** A packed request that was not picked up and has ended. Its bag still has to be unpacked. */
+/** A packed request that was not picked up and ended as unclaimed. Its bag is not unpacked yet. */
 export const UNCLAIMED = {
   recipient: 'jeanbaptiste.pierre',
   time: '11:00',
