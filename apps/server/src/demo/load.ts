@@ -111,8 +111,8 @@ async function load(ctx: Context): Promise<void> {
 }
 
 /**
- * Collects statistics of the tables that the requests read, because autovacuum does not see the rows of an open
- * transaction. Without them, requests take half as long again.
+ * Collects statistics for the query planner: autovacuum cannot see the rows of an open transaction. Without them,
+ * loading the requests takes longer.
  */
 const analyze = (tx: Tx): Promise<unknown> =>
   sql`analyze users, clients, client_consents, inventory_items, stock_levels, stock_movements, notifications`.execute(

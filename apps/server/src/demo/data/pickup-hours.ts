@@ -32,7 +32,7 @@ export const WEEK: WeekBlock[] = Object.entries(
 });
 
 /** When the food bank began to offer appointments. Earlier requests have no slot. */
-export const DRAWN_DAYS_AGO = 38;
+export const DRAWN_DAYS_AGO = 31;
 
 /** Exceptional days, later than every pickup of the demo. */
 export const SHORT_DAY = {
