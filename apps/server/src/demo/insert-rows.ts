@@ -2,8 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { NewRow } from '../db/tables.ts';
 
+type FilledTable =
+  | 'clients'
+  | 'client_members'
+  | 'client_consents'
+  | 'visits'
+  | 'food_requests'
+  | 'food_request_lines'
+  | 'food_request_events';
+
 /** Inserts thousands of rows with one statement. All rows have the same keys; other columns get their default. */
-export async function insertRows<T extends 'clients' | 'client_members' | 'client_consents' | 'visits'>(
+export async function insertRows<T extends FilledTable>(
   tx: Tx,
   table: T,
   rows: readonly NewRow<T>[],

@@ -1,47 +1,49 @@
 import { sql } from 'kysely';
-import { addDays, weekdayOf } from '@nourish/contract/calendar';
+import { addDays } from '@nourish/contract/calendar';
 import { DEFAULT_LEAD_MINUTES, DEFAULT_WINDOW_DAYS } from '@nourish/contract/appointment-constants';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { setExceptionalDay, setPickupSchedule } from '../features/appointments/schedule-service.ts';
 import { at, morningDaysAgo, todayAt } from './clock.ts';
-import { CLOSED_DAY, DRAWN_DAYS_AGO, HOURS_OF, WEEK } from './data/pickup-hours.ts';
+import { CLOSED_DAY, DRAWN_DAYS_AGO, HOURS_OF, SHORT_DAY, WEEK } from './data/pickup-hours.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
+import { openDayFrom } from './plan-pickups.ts';
 
-const SUNDAY = 7;
+/** When the food bank gets its schedule. Requests submitted later are appointments. */
+export const drawnAt = (now: Date): Date => morningDaysAgo(now, DRAWN_DAYS_AGO);
 
-/** Draws the week of one food bank before the first of its requests, which are therefore appointments. */
 export async function loadHours(ctx: Context, people: LoadedPeople, banks: LoadedFoodBanks): Promise<void> {
-  await setPickupSchedule(
-    at(ctx, morningDaysAgo(ctx.clock.now(), DRAWN_DAYS_AGO)),
-    personOf(people, STAFF[HOURS_OF]),
-    {
-      foodbank_id: bankIn(banks).id,
-      version: 0,
-      blocks: WEEK,
-      lead_hours: DEFAULT_LEAD_MINUTES / 60,
-      window_days: DEFAULT_WINDOW_DAYS,
-    },
-  );
+  await setPickupSchedule(at(ctx, drawnAt(ctx.clock.now())), personOf(people, STAFF[HOURS_OF]), {
+    foodbank_id: bankIn(banks).id,
+    version: 0,
+    blocks: WEEK,
+    lead_hours: DEFAULT_LEAD_MINUTES / 60,
+    window_days: DEFAULT_WINDOW_DAYS,
+  });
 }
 
-export async function loadClosedDay(
+/** Sets the exceptional days. Those that fall on a Sunday are on Monday. */
+export async function loadExceptionalDays(
   ctx: Context,
   people: LoadedPeople,
   banks: LoadedFoodBanks,
 ): Promise<void> {
-  const day = addDays(todayAt(ctx.clock.now()), CLOSED_DAY.in_days);
-  await setExceptionalDay(ctx, personOf(people, STAFF[HOURS_OF]), {
-    foodbank_id: bankIn(banks).id,
-    date: weekdayOf(day) === SUNDAY ? addDays(day, 1) : day,
-    version: 1,
-    closed: true,
-    reason: CLOSED_DAY.reason,
-  });
+  const dateOf = ({ in_days }: { in_days: number }) =>
+    openDayFrom(HOURS_OF, addDays(todayAt(ctx.clock.now()), in_days), 1);
+  for (const [n, { date, ...day }] of [
+    { date: dateOf(SHORT_DAY), reason: SHORT_DAY.reason, blocks: SHORT_DAY.blocks },
+    { date: dateOf(CLOSED_DAY), reason: CLOSED_DAY.reason, closed: true },
+  ].entries())
+    await setExceptionalDay(ctx, personOf(people, STAFF[HOURS_OF]), {
+      ...day,
+      date,
+      foodbank_id: bankIn(banks).id,
+      version: n + 1,
+    });
 }
 
-/** People arrived 4 to 14 minutes before their food was handed out. */
+/** Completes hand-outs without an arrival: people arrived 4 to 14 minutes earlier. */
 export const loadArrivals = (ctx: Context, banks: LoadedFoodBanks): Promise<unknown> =>
   inTransaction(ctx, (tx) =>
     tx
@@ -52,6 +54,7 @@ export const loadArrivals = (ctx: Context, banks: LoadedFoodBanks): Promise<unkn
       .where('foodbank_id', '=', bankIn(banks).id)
       .where('slot_id', 'is not', null)
       .where('fulfilled_at', 'is not', null)
+      .where('arrived_at', 'is', null)
       .execute(),
   );
 

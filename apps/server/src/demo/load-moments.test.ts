@@ -12,7 +12,9 @@ import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { findReportDifferences } from '../features/reports/proof.ts';
 import { readUnusualActivity } from '../features/unusual-activity/service.ts';
 import { todayAt } from './clock.ts';
+import { foodBanks } from './data/food-banks.ts';
 import { loadDemoOnce } from './load.ts';
+import { openDayFrom } from './plan-pickups.ts';
 
 /**
  * With TEST_MOMENT, a run loads only one part of the moments, so that runs at different moments cover all of
@@ -99,6 +101,8 @@ test.each(MOMENTS.map((moment) => [moment.toISOString(), moment] as const))(
       expect(await findReportDifferences(ctx.db)).toEqual([]);
       expect(await emptyLists(ctx, moment)).toEqual([]);
       expect(await misdatedVisits(ctx)).toEqual([]);
+      expect(await misdatedRequests(ctx)).toEqual([]);
+      expect(await expectedPickups(ctx, moment)).toEqual([true, true]);
       expect((await readUnusualActivity(ctx)).findings).toEqual([]);
       expect(await countUnreadOf(ctx, 'staff')).toBeLessThan(40);
     } finally {
@@ -144,6 +148,45 @@ async function misdatedVisits({ database, clock }: Context): Promise<unknown[]> 
     [clock.now()],
   );
   return rows;
+}
+
+/** Requests with a step in the future or out of order, or before its account or household was registered. */
+async function misdatedRequests({ database, clock }: Context): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `select r.code, r.status from food_requests r
+     left join users u on u.id = r.recipient_id left join clients c on c.id = r.client_id
+     join lateral (
+       select array_agg(status order by created_at, id) as steps, min(created_at) as first, max(created_at) as last,
+         max(created_at) filter (where status = 'ready') as ready_at
+       from food_request_events where request_id = r.id
+     ) e on true
+     left join visits v on v.request_id = r.id
+     where greatest(e.last, r.updated_at, r.arrived_at, r.packing_at, r.fulfilled_at, v.given_at) > $1
+       or e.first <> r.created_at or r.created_at < coalesce(u.created_at, c.created_at)
+       or e.steps[array_upper(e.steps, 1)] <> r.status
+       or array_to_string(e.steps, ' ') !~ '^pending( approved( ready( fulfilled)?)?)?( rejected| cancelled)?$'
+       or r.arrived_at > r.fulfilled_at or e.ready_at > r.fulfilled_at or v.given_at <> r.fulfilled_at
+       or (r.status = 'fulfilled') <> (v.id is not null)`,
+    [clock.now()],
+  );
+  return rows;
+}
+
+/** For each food bank, whether at least eight people are expected on the next open day. */
+async function expectedPickups(ctx: Context, moment: Date): Promise<boolean[]> {
+  const enough: boolean[] = [];
+  for (const { key, name } of foodBanks) {
+    const date = openDayFrom(key, todayAt(moment), 1);
+    const { count } = await ctx.db
+      .selectFrom('food_requests as r')
+      .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('b.name', '=', name)
+      .where('r.pickup_date', '=', date)
+      .executeTakeFirstOrThrow();
+    enough.push(Number(count) >= 8);
+  }
+  return enough;
 }
 
 /** True if a list, or the list in a screen's data, has no rows. */

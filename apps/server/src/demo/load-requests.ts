@@ -7,7 +7,8 @@ import type { DatedOrder } from './data/dated.ts';
 import type { FoodBankKey } from './data/types.ts';
 import type { LoadedPeople } from './load-people.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
-import { planRequests, type PlannedRequest } from './plan-requests.ts';
+import type { PlannedBag } from './plan-pickups.ts';
+import type { PlannedRequest } from './plan-requests.ts';
 
 type PlannedOrder = PlannedRequest<DatedOrder>;
 
@@ -15,8 +16,13 @@ type PlannedOrder = PlannedRequest<DatedOrder>;
 export const STAFF: Record<FoodBankKey, string> = { toronto: 'staff', montreal: 'genevieve.tremblay' };
 
 /** Submits every request on its day and applies its steps. */
-export async function loadRequests(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
-  for (const planned of planRequests(ctx.clock.now())) {
+export async function loadRequests(
+  ctx: Context,
+  people: LoadedPeople,
+  requests: readonly PlannedRequest[],
+  items: LoadedItems,
+): Promise<void> {
+  for (const planned of requests) {
     const recipient = personOf(people, planned.request.recipient);
     const staff = personOf(people, STAFF[planned.request.food_bank]);
     const id = await submitPlanned(ctx, recipient, planned, items);
@@ -29,7 +35,7 @@ export async function loadRequests(ctx: Context, people: LoadedPeople, items: Lo
 export async function submitPlanned(
   ctx: Context,
   actor: Actor,
-  { request, submitted_at }: PlannedOrder,
+  { request, submitted_at }: { request: PlannedBag; submitted_at: Date },
   items: LoadedItems,
   client_id: string | null = null,
 ): Promise<string> {
@@ -49,7 +55,7 @@ export async function submitPlanned(
   return _id;
 }
 
-/** `recipient`: who cancels it without a note. */
+/** Applies the steps of a request. A cancellation without a note is the recipient's own; all other steps are by staff. */
 export async function takeSteps(
   ctx: Context,
   { request, steps }: PlannedOrder,

@@ -8,6 +8,7 @@ import { losses } from './data/losses.ts';
 import { stockCounts } from './data/stock-counts.ts';
 import type { DemoLine, FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
+import type { PlannedPickup } from './plan-pickups.ts';
 import type { DeskPlan } from './plan-visits.ts';
 
 /** Item ids by food bank and exact name. */
@@ -15,11 +16,22 @@ export type LoadedItems = Map<string, string>;
 export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
 
 /**
- * Creates every item on the day it arrived, with its demo quantity plus the units that requests, visits
- * and losses take later. Units returned by rejected and cancelled requests are removed again together with those.
+ * Creates every item on the day it arrived, with its demo quantity plus the units that requests, pickups,
+ * visits and losses take later. Units returned by rejected and cancelled requests are removed again together with those.
  */
-export async function loadStock(ctx: Context, banks: LoadedFoodBanks, desk: DeskPlan): Promise<LoadedItems> {
-  const taken = unitsTaken([...foodRequests, ...clientOrders, ...desk.visits]);
+export async function loadStock(
+  ctx: Context,
+  banks: LoadedFoodBanks,
+  desk: DeskPlan,
+  pickups: readonly PlannedPickup[],
+): Promise<LoadedItems> {
+  const booked = pickups.filter(({ steps }) => steps.at(-1)?.kind !== 'cancelled');
+  const taken = unitsTaken([
+    ...foodRequests,
+    ...clientOrders,
+    ...desk.visits,
+    ...booked.map(({ request }) => request),
+  ]);
   const corrected = unitsCorrected();
   const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
   const loaded: LoadedItems = new Map();

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
 import { at } from './clock.ts';
 import { loadAuthorizations } from './load-authorizations.ts';
+import { loadBoards } from './load-boards.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadClientImports } from './load-client-imports.ts';
@@ -11,8 +12,9 @@ import { loadClients } from './load-clients.ts';
 import { loadCounts } from './load-counts.ts';
 import { loadLosses } from './load-losses.ts';
 import { loadHouseholds } from './load-households.ts';
-import { loadArrivals, loadClosedDay, loadHours } from './load-hours.ts';
+import { drawnAt, loadArrivals, loadExceptionalDays, loadHours } from './load-hours.ts';
 import { loadImports } from './load-imports.ts';
+import { loadPastPickups } from './load-past-pickups.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNeeds } from './load-needs.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
@@ -23,6 +25,9 @@ import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock } from './load-stock.ts';
 import { loadUnclaimed } from './load-unclaimed.ts';
 import { loadVisits } from './load-visits.ts';
+import { planBoards } from './plan-boards.ts';
+import { planPastPickups } from './plan-past-pickups.ts';
+import { planRequests, type PlannedRequest } from './plan-requests.ts';
 import { planDesk } from './plan-visits.ts';
 
 /** Any fixed number that no other lock uses; serializes processes that start concurrently. */
@@ -64,18 +69,25 @@ async function load(ctx: Context): Promise<void> {
   await loadPeopleHistory(quiet, people, banks);
   await loadHouseholds(quiet, people);
   await loadNeeds(quiet, people);
-  const desk = planDesk(ctx.clock.now());
-  const items = await loadStock(quiet, banks, desk);
+  const now = ctx.clock.now();
+  const desk = planDesk(now);
+  const pickups = { past: planPastPickups(now, desk), boards: planBoards(now, desk) };
+  const items = await loadStock(quiet, banks, desk, [...pickups.past, ...pickups.boards]);
   await loadLosses(quiet, people, banks, items);
   await loadCounts(quiet, people, banks, 'approved');
   const programs = await loadPrograms(quiet, people, banks);
   const clients = await loadClients(quiet, people, banks, desk);
   await loadAuthorizations(quiet, people, desk, clients);
+  await inTransaction(quiet, analyze);
+  const [before, after] = splitRequests(now);
+  await loadRequests(quiet, people, before, items);
   await loadHours(quiet, people, banks);
-  await loadRequests(quiet, people, items);
+  await loadRequests(quiet, people, after, items);
   await loadClientOrders(quiet, people, desk, clients, items);
   await loadUnclaimed(quiet, people, items);
-  await loadClosedDay(quiet, people, banks);
+  await loadPastPickups(quiet, { people, banks, clients, items }, pickups.past);
+  await loadBoards(quiet, people, pickups.boards, clients, items);
+  await loadExceptionalDays(quiet, people, banks);
   await loadArrivals(quiet, banks);
   await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
   await loadCounts(quiet, people, banks, 'open');
@@ -90,11 +102,26 @@ async function load(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.deleteFrom('outbox_mails').execute();
     // People have read their notifications up to yesterday.
-    const now = ctx.clock.now();
     await tx
       .updateTable('notifications')
       .set({ read_at: now })
       .where('created_at', '<', new Date(now.getTime() - DAY_MS))
       .execute();
   });
+}
+
+/**
+ * Collects statistics for the query planner: autovacuum cannot see the rows of an open transaction. Without them,
+ * loading the requests takes longer.
+ */
+const analyze = (tx: Tx): Promise<unknown> =>
+  sql`analyze users, clients, client_consents, inventory_items, stock_levels, stock_movements, notifications`.execute(
+    tx,
+  );
+
+/** The requests that were submitted before the food bank offered appointments, and the later ones. */
+function splitRequests(now: Date): [before: PlannedRequest[], after: PlannedRequest[]] {
+  const requests = planRequests(now);
+  const isBefore = ({ submitted_at }: PlannedRequest) => submitted_at < drawnAt(now);
+  return [requests.filter(isBefore), requests.filter((request) => !isBefore(request))];
 }

@@ -14,18 +14,18 @@ const STEPS: Record<RequestStatus, RequestStatus[]> = {
   cancelled: ['cancelled'],
 };
 
-/** Steps of a request whose person did not come. */
+/** Steps of a missed pickup. */
 const MISSED: RequestStatus[] = ['approved', 'ready', 'cancelled'];
 
 export interface PlannedRequest<R extends DatedOrder = DatedFoodRequest> {
   request: R;
   submitted_at: Date;
   steps: { status: RequestStatus; at: Date }[];
-  /** Time at which staff take the returned units of a rejected or cancelled request out of stock. */
+  /** When staff take the units of a rejected or cancelled request out of stock. */
   taken_off_at: Date | undefined;
 }
 
-/** Plans the food requests of recipients as of `now`, oldest first. `requests`: if they are dated already. */
+/** Plans the food requests of recipients as of `now`, oldest first. `requests`: already dated ones. */
 export const planRequests = (
   now: Date,
   requests: readonly DatedFoodRequest[] = datedFoodRequests(todayAt(now)),
@@ -51,8 +51,8 @@ export const planSteps = <R extends DatedOrder>(now: Date, requests: readonly R[
   });
 
 /**
- * Returns the time of a step: answered after two hours, packed two hours before the pickup, collected a
- * quarter of an hour after the pickup time, or cancelled on the next day if nobody came.
+ * Returns when a step happens: `ready` two hours before the pickup time, `fulfilled` 15 minutes after it, and the
+ * cancellation of a missed pickup 24 hours after it. All other steps follow two hours after the submission.
  */
 function momentOf(
   now: Date,

@@ -36,7 +36,16 @@ type Dated<R> = R & { submitted_on: string; pickup_date: string };
 export type DatedFoodRequest = Dated<DemoFoodRequest>;
 export type DatedOrder = Dated<DemoClientOrder>;
 
-/** True if the counter is open then and half an hour later, so that an appointment begins at that time. */
+const hoursOf = (food_bank: FoodBankKey): OperatingHours =>
+  foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
+
+/** Returns the hours at which pickups begin on a day, earliest first; none on a closed day. */
+export const pickupTimesOn = (food_bank: FoodBankKey, day: string): string[] =>
+  HOURS.filter((time) => takesPickups(hoursOf(food_bank), day, time));
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** True if the counter is open at that time and half an hour later, so that a pickup can begin. */
 const takesPickups = (hours: OperatingHours, day: string, time: string): boolean =>
   isOpen(hours, day, time) && isOpen(hours, day, time.replace(':00', ':30'));
 
@@ -51,7 +60,7 @@ function openDay(
   time: string,
   takes = isOpen,
 ): string {
-  const hours = foodBanks.find(({ key }) => key === food_bank)?.operating_hours ?? {};
+  const hours = hoursOf(food_bank);
   const step = in_days < 0 ? -1 : 1;
   const planned = addDays(today, in_days);
   for (let day = planned, tries = 0; tries < WEEKDAYS.length; day = addDays(day, step), tries += 1)

@@ -2,7 +2,7 @@ import { montrealRequests } from './food-requests-montreal.ts';
 import { torontoClosedRequests } from './food-requests-toronto-closed.ts';
 import { torontoOpenRequests } from './food-requests-toronto-open.ts';
 import type { DemoFoodRequest, FoodBankKey, FoodRequestRow } from './types.ts';
-import { visitsAt } from './visits.ts';
+import { regularRequests } from './visits.ts';
 
 function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodRequest[] {
   return rows.map((row) => ({
@@ -22,6 +22,6 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
 
 /** Requests of twelve weeks, oldest first. */
 export const foodRequests: DemoFoodRequest[] = [
-  ...requestsAt('toronto', [...torontoClosedRequests, ...torontoOpenRequests, ...visitsAt('toronto')]),
-  ...requestsAt('montreal', [...montrealRequests, ...visitsAt('montreal')]),
+  ...requestsAt('toronto', [...torontoClosedRequests, ...torontoOpenRequests, ...regularRequests()]),
+  ...requestsAt('montreal', montrealRequests),
 ].sort((a, b) => b.submitted_days_ago - a.submitted_days_ago);

@@ -2,11 +2,17 @@ import type { WeekBlock } from '@nourish/contract';
 import { foodBanks } from './food-banks.ts';
 import type { FoodBankKey } from './types.ts';
 
-/** The food bank with a schedule; the other one accepts any hour. */
+/**
+ * The food bank with a schedule. The other one, of the demo accounts, has none: it shows that pickups on the hour
+ * of any day are possible without one.
+ */
 export const HOURS_OF: FoodBankKey = 'montreal';
 
-const halfHours = {
-  slot_minutes: 30,
+/** Length of an appointment; without a schedule, pickups are also on the hour. */
+export const PICKUP_MINUTES = 60;
+
+const hourly = {
+  slot_minutes: PICKUP_MINUTES,
   capacity: 4,
   walk_ins: 1,
   program_id: null,
@@ -14,23 +20,32 @@ const halfHours = {
   valid_to: null,
 };
 
-/** Half hours of the opening hours. */
+/** People who can book the same time. */
+export const PLACES = hourly.capacity - hourly.walk_ins;
+
+/** The opening hours, in appointments of an hour. */
 export const WEEK: WeekBlock[] = Object.entries(
   foodBanks.find(({ key }) => key === HOURS_OF)?.operating_hours ?? {},
 ).map(([weekday, hours]) => {
   const [from = '', to = ''] = hours.split('-');
-  return { ...halfHours, weekday: weekday as WeekBlock['weekday'], from, to }; // the keys of opening hours are weekdays
+  return { ...hourly, weekday: weekday as WeekBlock['weekday'], from, to }; // the keys of opening hours are weekdays
 });
 
-/** Before the first request of the demo. */
-export const DRAWN_DAYS_AGO = 100;
+/** When the food bank began to offer appointments. Earlier requests have no slot. */
+export const DRAWN_DAYS_AGO = 31;
 
-/** After the pickups of the demo. */
+/** Exceptional days, later than every pickup of the demo. */
+export const SHORT_DAY = {
+  in_days: 16,
+  reason: 'Inventaire annuel',
+  blocks: [{ ...hourly, from: '09:00', to: '12:00' }],
+};
 export const CLOSED_DAY = { in_days: 20, reason: 'Formation de l’équipe' };
 
-/** A packed request that nobody picked up; its bag has not been unpacked yet. */
+/** A packed request that was not picked up and ended as unclaimed. Its bag is not unpacked yet. */
 export const UNCLAIMED = {
   recipient: 'jeanbaptiste.pierre',
+  time: '11:00',
   lines: [
     ['Soupe aux pois, 796 mL', 2],
     ['Tomates en dés, 796 mL', 2],

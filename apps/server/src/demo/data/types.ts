@@ -136,7 +136,7 @@ export type DemoFoodRequest = {
   pickup_in_days: number;
   pickup_time: (typeof PICKUP_TIMES)[number];
   status: (typeof REQUEST_STATUSES)[number];
-  /** Cancelled by staff on the day after the pickup, because nobody came. */
+  /** True for a packed request that staff cancelled a day after its pickup time: the person did not come. */
   is_missed?: true;
   lines: DemoLine[];
   special_instructions: string | null;

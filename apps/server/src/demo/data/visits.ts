@@ -1,3 +1,5 @@
+import { CHILLED_CATEGORIES } from '@nourish/contract/appointment-constants';
+import { inventory } from './inventory.ts';
 import type { FoodBankKey, FoodRequestRow } from './types.ts';
 
 /** A household that collects a bag of staples every two weeks. */
@@ -66,29 +68,20 @@ const staples: Record<FoodBankKey, string[]> = {
 };
 
 // prettier-ignore
-const regulars: Record<FoodBankKey, Regular[]> = {
-  toronto: [
-    { recipient: 'amina.yusuf', last_days_ago: 11, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
-    { recipient: 'lan.nguyen', last_days_ago: 13, pickup_time: '09:00', units: 3, missed: [3] },
-    { recipient: 'joseph.cardinal', last_days_ago: 6, pickup_time: '11:00', units: 3, missed: [1] },
-    { recipient: 'fatima.rahimi', last_days_ago: 12, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
-    { recipient: 'oleksandr.kovalenko', last_days_ago: 15, pickup_time: '14:00', units: 4, missed: [] },
-    { recipient: 'grace.adeyemi', last_days_ago: 5, pickup_time: '15:00', units: 6, missed: [2] },
-    { recipient: 'harpreet.gill', last_days_ago: 8, pickup_time: '12:00', units: 5, missed: [] },
-    { recipient: 'maria.rojas', last_days_ago: 9, pickup_time: '16:00', units: 5, missed: [4] },
-  ],
-  montreal: [
-    { recipient: 'mireille.belanger', last_days_ago: 6, pickup_time: '11:00', units: 3, missed: [2] },
-    { recipient: 'ibrahima.diallo', last_days_ago: 9, pickup_time: '14:00', units: 5, missed: [4], dietary_restrictions: 'Halal' },
-    { recipient: 'jeanbaptiste.pierre', last_days_ago: 5, pickup_time: '10:00', units: 6, missed: [1, 3] },
-    { recipient: 'sofia.ramirez', last_days_ago: 12, pickup_time: '12:00', units: 4, missed: [1] },
-    { recipient: 'nadia.benali', last_days_ago: 15, pickup_time: '16:00', units: 5, missed: [], dietary_restrictions: 'Halal' },
-  ],
-};
+const regulars: Regular[] = [
+  { recipient: 'amina.yusuf', last_days_ago: 11, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
+  { recipient: 'lan.nguyen', last_days_ago: 13, pickup_time: '09:00', units: 3, missed: [3] },
+  { recipient: 'joseph.cardinal', last_days_ago: 6, pickup_time: '11:00', units: 3, missed: [1] },
+  { recipient: 'fatima.rahimi', last_days_ago: 12, pickup_time: '10:00', units: 6, missed: [], dietary_restrictions: 'Halal' },
+  { recipient: 'oleksandr.kovalenko', last_days_ago: 15, pickup_time: '14:00', units: 4, missed: [] },
+  { recipient: 'grace.adeyemi', last_days_ago: 5, pickup_time: '15:00', units: 6, missed: [2] },
+  { recipient: 'harpreet.gill', last_days_ago: 8, pickup_time: '12:00', units: 5, missed: [] },
+  { recipient: 'maria.rojas', last_days_ago: 9, pickup_time: '16:00', units: 5, missed: [4] },
+];
 
-/** Requests of regular visitors, which are most of a food bank's requests. */
-export const visitsAt = (food_bank: FoodBankKey): FoodRequestRow[] =>
-  regulars[food_bank].flatMap(({ last_days_ago, units, missed, ...request }, household) =>
+/** Requests of the regulars in Toronto. Those in Montréal have appointments. */
+export const regularRequests = (): FoodRequestRow[] =>
+  regulars.flatMap(({ last_days_ago, units, missed, ...request }, household) =>
     daysOf(last_days_ago).flatMap((submitted_days_ago, visit) =>
       missed.includes(visit)
         ? []
@@ -97,7 +90,7 @@ export const visitsAt = (food_bank: FoodBankKey): FoodRequestRow[] =>
             submitted_days_ago,
             pickup_in_days: PICKED_UP_AFTER_DAYS - submitted_days_ago,
             status: 'fulfilled' as const,
-            lines: bagOf(staples[food_bank], household * 3 + visit * 5, units),
+            lines: bagOf(staples.toronto, household * 3 + visit * 5, units),
           },
     ),
   );
@@ -108,9 +101,22 @@ const daysOf = (last: number): number[] =>
     (_, visit) => last + visit * EVERY_DAYS,
   );
 
+/** Returns staples that keep without a fridge. `from`: the place in the list at which the bag begins. */
+export const bagOfStaples = (food_bank: FoodBankKey, from: number): [string, number][] =>
+  bagOf(staples[food_bank].filter(keeps), from, SMALL_BAG.units, SMALL_BAG.lines);
+
+const SMALL_BAG = { units: 2, lines: 3 };
+
+const chilled = new Set(
+  inventory
+    .filter(({ category }) => CHILLED_CATEGORIES.some((cold) => cold === category))
+    .map(({ item_name }) => item_name),
+);
+const keeps = (item_name: string): boolean => !chilled.has(item_name);
+
 /** Returns a rotating section of the list, with quantities varied by one. */
-const bagOf = (list: readonly string[], from: number, units: number): [string, number][] =>
-  Array.from({ length: LINES }, (_, n) => [
+const bagOf = (list: readonly string[], from: number, units: number, lines = LINES): [string, number][] =>
+  Array.from({ length: lines }, (_, n) => [
     list[(from + n) % list.length] ?? '',
     units + (((from + n * 2) % 3) - 1),
   ]);
