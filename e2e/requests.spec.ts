@@ -7,6 +7,7 @@ import { inDays } from './support/days.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { mailsTo, waitForMail } from './support/mailbox.ts';
 import { fillRequest, findInQueue, FOOD_BANK } from './support/steps-request.ts';
+import { firstFreeTime } from './support/schedule.ts';
 import { fillCart, itemNamed, reserve, type Line } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -254,9 +255,10 @@ test('a cart with items of two food banks says so and creates a request at each,
   await fillRequest(visit(page, 'en'), { day: inDays(3), time: '11:00', at: FOOD_BANK });
   const other = 'Banque alimentaire du Vieux-Canal';
   await page.getByRole('button', { name: t('requests:form.submit') }).click();
+  const pickup = await firstFreeTime(api, other, inDays(4));
   const otherDays = page.getByRole('group', { name: other }).getByRole('radiogroup').first();
   await expect(otherDays).toHaveAttribute('aria-invalid', 'true');
-  await fillRequest(visit(page, 'en'), { day: inDays(4), time: '14:00', at: other });
+  await fillRequest(visit(page, 'en'), { day: pickup.date, time: pickup.time, at: other });
   await page.getByRole('button', { name: t('requests:form.submit') }).click();
   await expect(page.getByText(t('requests:submission.success'))).toBeVisible();
   await expect(page).toHaveURL('/request-history');
@@ -268,7 +270,7 @@ test('a cart with items of two food banks says so and creates a request at each,
   ]);
   expect(new Set(pickups)).toEqual(
     new Set([
-      [other, inDays(4), '14:00'],
+      [other, pickup.date, pickup.time],
       [FOOD_BANK, inDays(3), '11:00'],
     ]),
   );

@@ -24,6 +24,20 @@ export const drawWeek = (staff: Api, id: string, { lead_hours = 1, ...hours }: H
     },
   });
 
+/** Returns the first time on or after a day that a person can still book, at a food bank by its name. */
+export async function firstFreeTime(
+  person: Api,
+  name: string,
+  from: string,
+): Promise<{ date: string; time: string }> {
+  const { data: foodBanks } = await person('GET /api/foodbanks');
+  const id = foodBanks.find((foodBank) => foodBank.name === name)?._id ?? '';
+  const { data } = await person('GET /api/foodbanks/:id/slots', { params: { id }, query: { from } });
+  const free = data.find(({ status }) => status === 'open');
+  if (free === undefined) throw new Error(`${name} has no free time from ${from}`);
+  return free;
+}
+
 type SlotDay = OutputOf<typeof routes.listSlotDays>['data']['days'][number];
 
 /** Returns the day at a food bank with the times that a person can still book today. */
