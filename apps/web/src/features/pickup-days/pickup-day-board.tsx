@@ -107,7 +107,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card print:divide-ink print:border-ink">
           {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
           {done.length > 0 && (
-            <div className="px-4 print:hidden">
+            <div className="px-4">
               <Disclosure label={t('done', { count: done.length })}>
                 <div className="-mx-4 divide-y divide-line border-t border-line">{done.map(section)}</div>
               </Disclosure>

@@ -102,7 +102,7 @@ test('folds the times of today that are over and have nothing left to do', async
   expect(time.queryByRole('link', { name: /^Walk-ins/ })).toBeNull();
   expect(isFolded(await screen.findByText('Served Sam'))).toBe(true);
   expect(isFolded(screen.getByText('Missing Mia'))).toBe(false);
-  await userEvent.click(screen.getByText('Earlier today: 2 times'));
+  await userEvent.click(screen.getByText('Finished: 2 pickup times'));
   expect(isFolded(screen.getByText('Served Sam'))).toBe(false);
 });
 
@@ -110,14 +110,14 @@ test('folds nothing once the whole day is over, nor on another day', async () =>
   const slots = [makeSlot({ is_over: true }), makeSlot({ time: '10:30', to: '11:00', is_over: true })];
   const { unmount } = await renderPage({ [DAY]: makeDay(slots) });
   await screen.findByRole('region', { name: /^10:30/ });
-  expect(screen.queryByText(/^Earlier today/)).toBeNull();
+  expect(screen.queryByText(/^Finished/)).toBeNull();
   unmount();
   await renderPage(
     { [DAY]: ({ params }) => makeDay([...slots, makeSlot({ time: '11:00' })], { date: params.date }) },
     { search: '?date=2026-11-23' },
   );
   await screen.findByRole('region', { name: /^11:00/ });
-  expect(screen.queryByText(/^Earlier today/)).toBeNull();
+  expect(screen.queryByText(/^Finished/)).toBeNull();
 });
 
 test('shows bookings of earlier days whose food is still set aside, also among what to pack', async () => {

@@ -84,7 +84,7 @@ test.each([
   expect(whyRefused({ refusal: refusal(code) })).toBe(why);
 });
 test.each([
-  ['unpacked', 'unpacked', true],
+  ['unpacked', 'unpacked', false],
   ['ended_unclaimed', 'requestEnded', false],
   ['wrong', 'requestGone', false],
 ] as const)('a refused request with %s is explained as “%s”', (code, why, isAgain) => {

@@ -115,9 +115,9 @@ export function whyRefused({
   return (request && WHY_NOT_REQUEST[request.code]) ?? WHY[refusal.code] ?? 'other';
 }
 
-/** The visit hands out a request that ended meanwhile, and can be recorded once staff have corrected stock or put-backs. */
+/** The visit hands out a request that ended meanwhile, and can be recorded once staff have corrected the stock. */
 export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): boolean =>
-  ['unpacked', 'requestShort'].includes(whyRefused(entry));
+  whyRefused(entry) === 'requestShort';
 
 /** The time that the device recorded was refused: the visit can only be recorded as given now. */
 export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>

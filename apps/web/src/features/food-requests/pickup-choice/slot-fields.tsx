@@ -61,6 +61,7 @@ export function SlotFields({
   const { formatTime } = useDates();
   const { date, time } = form.values;
   const usualFrom = usual?.from ?? null;
+  const hasUsualDay = usualFrom !== null && openingDay(days, usualFrom) !== undefined;
   const timeField = form.field('time');
   const dateField = form.field('date');
   const day = days.find((each) => each.date === date);
@@ -91,7 +92,9 @@ export function SlotFields({
         error={dateField.error ?? (hasTimes ? undefined : timeField.error)}
         description={
           usual && usualFrom !== null
-            ? t(`requests:form.usual.${usual.of}`, { day: dayAndMonth(usualFrom) })
+            ? t(`requests:form.usual.${hasUsualDay ? usual.of : (`${usual.of}Later` as const)}`, {
+                day: dayAndMonth(usualFrom),
+              })
             : undefined
         }
         days={offered.map((each) => each.date)}

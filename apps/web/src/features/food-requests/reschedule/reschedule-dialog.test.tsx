@@ -148,7 +148,7 @@ test('says from when the next visit is usual, and stays on the day of the reques
     'GET /api/food-requests/allowances': [makeAllowance({ usual_from: '2026-11-26' })],
   });
   const dialog = await ask();
-  await dialog.findByText(/^Your next usual visit is from Thursday, November 26\./);
+  await dialog.findByText(/^You usually come again from Thursday, November 26\./);
   expect(await radio(dialog, /^Wed, Nov 25/)).toHaveProperty('checked', true);
 });
 

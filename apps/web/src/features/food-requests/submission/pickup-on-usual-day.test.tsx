@@ -27,7 +27,7 @@ const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-3
 const openFrom = (usual_from: string | null, routes: FakeRoutes = {}) =>
   open(() => WEEK, { [ALLOWANCES]: [makeAllowance({ usual_from })], ...routes });
 const USUAL =
-  'Your next usual visit is from Thursday, November 26. You can choose an earlier time if you need food sooner.';
+  'You usually come again from Thursday, November 26. You can choose an earlier time if you need food sooner.';
 const chosenIn = (group: HTMLElement) =>
   plain(within(group).queryByRole('radio', { checked: true })?.closest('label')?.textContent);
 
@@ -77,7 +77,9 @@ test('offers the other earlier days in the calendar', async () => {
 test('says when a visit is usual, and chooses nothing, if no later time is free', async () => {
   await openFrom('2026-12-08');
   const shown = await days();
-  await within(shown).findByText(/^Your next usual visit is from Tuesday, December 8\./);
+  await within(shown).findByText(
+    /^You usually come again from Tuesday, December 8, which can't be booked yet\./,
+  );
   expect(chosenIn(shown)).toBe('');
   expect(namesIn(shown).slice(0, 4)).toEqual(['Mon, Nov 23', 'Tue, Nov 24', 'Wed, Nov 25', 'Mon, Nov 30']);
 });
@@ -132,7 +134,7 @@ test('opens on the usual day of each food bank', async () => {
   const [here, there] = [await at('Lantern Street Food Bank'), await at('Vieux-Canal')];
   expect([chosenIn(here.days), chosenIn(there.days)]).toEqual(['Mon, Nov 30', 'Tue, Nov 24']);
   within(here.days).getByText(USUAL);
-  within(there.days).getByText(/^Your next usual visit is from Tuesday, November 24\./);
+  within(there.days).getByText(/^You usually come again from Tuesday, November 24\./);
   await choose(here.times, '10:00 AM');
   await choose(there.times, '10:00 AM');
   await submit();
