@@ -24,8 +24,8 @@ export async function wipeRequestTexts(tx: Tx, requestIds: readonly string[]): P
 }
 
 /**
- * Locks all requests of people in id order, for an erasure, which changes the closed ones as well. Call it before
- * clients and people are locked: a late hand-out and an undo lock a closed request, and then its person.
+ * Locks all requests of people in id order, for an erasure, which changes the closed ones as well. Call it
+ * before clients and people are locked: a late hand-out and an undo lock a closed request, and then its person.
  */
 export async function lockRequestsOf(tx: Tx, owners: Owners): Promise<void> {
   await tx

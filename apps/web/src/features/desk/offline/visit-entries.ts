@@ -115,7 +115,7 @@ export function whyRefused({
   return (request && WHY_NOT_REQUEST[request.code]) ?? WHY[refusal.code] ?? 'other';
 }
 
-/** The visit hands out a request that ended meanwhile, and can be recorded once staff have corrected stock or put-backs. */
+/** The request ended meanwhile; its visit can be recorded once staff have corrected stock or put-backs. */
 export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): boolean =>
   ['unpacked', 'requestShort'].includes(whyRefused(entry));
 
