@@ -8,6 +8,7 @@ import { createVerifiedAccounts } from '../features/accounts/service.ts';
 import { findStockDifferences } from '../features/inventory/ledger.ts';
 import { applyRetention } from '../features/privacy/retention-service.ts';
 import { findReportDifferences } from '../features/reports/proof.ts';
+import { findUsualDays } from '../features/visits/usual-service.ts';
 import { clientOrders } from './data/client-orders.ts';
 import { donations } from './data/donations.ts';
 import { foodBanks } from './data/food-banks.ts';
@@ -130,6 +131,13 @@ test(
     expect(await later.db.selectFrom('put_backs').select('quantity').execute()).toHaveLength(
       UNCLAIMED.lines.length,
     );
+    const recipients = await later.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'recipient')
+      .execute();
+    const told = recipients.map(({ id }) => findUsualDays(later.db, id, later.clock.now()));
+    expect((await Promise.all(told)).filter(({ size }) => size > 0)).not.toEqual([]);
     // The first night's retention removes no demo accounts.
     const removed = await applyRetention(later);
     expect(removed).toMatchObject({ unverified_accounts: 0, unused_accounts: 0, warned: 0 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PickupBooking } from '@nourish/contract';
+import { daysBetween } from '@nourish/contract/calendar';
 import { stateOf } from '../features/pickup-days/rules.ts';
 import { DEMO_TIME_ZONE, todayAt } from './clock.ts';
 import { foodBanks } from './data/food-banks.ts';
@@ -102,4 +103,19 @@ test('past appointments fill a good part of the busy times, and some are missed'
   const days = new Set(pickups.map(({ request }) => request.pickup_date));
   expect(busy.length / (days.size * PLACES)).toBeGreaterThan(0.4);
   expect(pickups.filter((pickup) => !isInOrder(pickup, now))).toEqual([]);
+});
+
+test('no household books twice within a week, or collects on the day of a visit at the desk', () => {
+  const now = new Date('2026-11-25T18:00Z');
+  const desk = planDesk(now);
+  const days = Map.groupBy(planPastPickups(now, desk), ({ client }) => client);
+  const isTooSoon = (pickups: readonly PlannedPickup[]) =>
+    pickups.some(({ request: { pickup_date }, client }, n) => {
+      const before = pickups[n - 1]?.request.pickup_date;
+      return (
+        (before !== undefined && daysBetween(before, pickup_date) < 7) ||
+        desk.visits.some((visit) => visit.client === client && visit.day === pickup_date)
+      );
+    });
+  expect([...days.values()].filter(isTooSoon)).toEqual([]);
 });

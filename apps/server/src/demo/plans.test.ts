@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { localTime } from '@nourish/contract/calendar';
+import { addDays, localTime } from '@nourish/contract/calendar';
 import { checkPickup } from '../features/food-requests/pickup-rules.ts';
 import {
   checkInAt,
@@ -11,6 +11,7 @@ import {
 import { hasLine } from '../features/shifts/waitlist/rules.ts';
 import { DEMO_TIME_ZONE, morningOf, todayAt } from './clock.ts';
 import { datedFoodRequests, datedItems } from './data/dated.ts';
+import { HOURS_OF } from './data/pickup-hours.ts';
 import { volunteers } from './data/volunteers.ts';
 import { planRequests, type PlannedRequest } from './plan-requests.ts';
 import { planOneOffs, planSeries, type PlannedShift, type PlannedSignUp } from './plan-shifts.ts';
@@ -213,5 +214,9 @@ function findEmptyScreen({ now, shifts, requests }: Plans): string | undefined {
   if (!own.some(({ outcome }) => outcome === undefined)) return 'the demo volunteer has no coming shift';
   if (!requests.some(({ request }) => request.status === 'pending' && request.pickup_date >= todayAt(now)))
     return 'no pending request with a pickup to come';
+  const week = addDays(todayAt(now), -6);
+  const isRecent = ({ request, steps }: PlannedRequest) =>
+    request.food_bank === HOURS_OF && steps.at(-1)?.status === 'fulfilled' && request.pickup_date >= week;
+  if (!requests.some(isRecent)) return 'nobody with an account is told a next usual day';
   return undefined;
 }

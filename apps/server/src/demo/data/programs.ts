@@ -72,3 +72,8 @@ export const programs: DemoProgram[] = [
     served: { weekdays: ['tue', 'thu'], from: '11:30', until: '13:30' },
   },
 ];
+
+/** How often households usually collect food requests, where it is told; each food bank has that program. */
+export const usualPickups: Pick<DemoProgram, 'food_bank' | 'frequency' | 'strength'>[] = [
+  { food_bank: 'montreal', frequency: { count: 1, days: 7 }, strength: 'show' },
+];

@@ -2,7 +2,8 @@ import type { ClientDetails, Language, SeenClient } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
-import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/status-service.ts';
+import { cancelRequestsOf } from '../food-requests/cancellation-service.ts';
+import { lockRequestsOf } from '../food-requests/erasure-service.ts';
 import { clientScopeOf } from './access.ts';
 import { eraseClients } from './erasure-service.ts';
 import { replaceMembers } from './members/queries.ts';
@@ -35,7 +36,7 @@ export async function updateClient(
   const now = ctx.clock.now();
   const row = await inTransaction(ctx, async (tx) => {
     // Requests are locked before clients.
-    if (consents?.service === false) await lockOpenRequestsOf(tx, requestsOf(id));
+    if (consents?.service === false) await lockRequestsOf(tx, requestsOf(id));
     const known = await writes.lockClient(tx, foodbank_id, id);
     const isStale =
       expected_updated_at !== undefined && Date.parse(expected_updated_at) !== known.updated_at.getTime();

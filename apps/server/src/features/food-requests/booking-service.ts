@@ -1,10 +1,11 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { cancelLocked } from './cancellation-service.ts';
 import { movePickups, selectPhones } from './booking-queries.ts';
 import { selectLines, selectRequests } from './queries.ts';
 import { isMailed, tellMoved } from './mails.ts';
-import { cancelLocked, notifyOfMove } from './status-service.ts';
+import { notifyOfMove } from './status-service.ts';
 
 export { selectBookings, type Booking } from './booking-queries.ts';
 

@@ -24,6 +24,20 @@ export async function wipeRequestTexts(tx: Tx, requestIds: readonly string[]): P
 }
 
 /**
+ * Locks all requests of people in id order, for an erasure, which changes the closed ones as well. Call it
+ * before clients and people are locked: a late hand-out and an undo lock a closed request, and then its person.
+ */
+export async function lockRequestsOf(tx: Tx, owners: Owners): Promise<void> {
+  await tx
+    .selectFrom('food_requests')
+    .select('id')
+    .where(belongTo(owners))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
  * Deletes the free text of all requests of people, their names from the search text, the mails about them, and the
  * stored responses to those who entered or changed them.
  */

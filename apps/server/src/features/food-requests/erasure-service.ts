@@ -1,1 +1,1 @@
-export { wipeRequestsOf, wipeRequestTexts } from './erasure-queries.ts';
+export { lockRequestsOf, wipeRequestsOf, wipeRequestTexts } from './erasure-queries.ts';

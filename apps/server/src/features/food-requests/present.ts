@@ -78,8 +78,8 @@ interface Past {
 }
 
 /**
- * True if the person took the step by the link in a message. The system ends only what nobody picked up; such an end may
- * be undone, a step by a link not.
+ * True if the person took the step by the link in a message. The system ends only what nobody picked up; such
+ * an end may be undone, a step by a link not.
  */
 const isByLink = (
   { ended_as }: Pick<RequestRow, 'ended_as'>,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import * as bulk from './bulk-service.ts';
+import { cancelOpenRequests } from './cancellation-service.ts';
 import * as foodRequests from './service.ts';
 import { moveRequest } from './move-service.ts';
 import * as statuses from './status-service.ts';
@@ -18,7 +19,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.cancelOpenRequests,
-    (ctx, { actor, body }) => statuses.cancelOpenRequests(ctx, actor, body),
+    (ctx, { actor, body }) => cancelOpenRequests(ctx, actor, body),
     'requests_cancelled',
   );
   serve(app, routes.listMyFoodRequests, (ctx, { actor, query }) =>

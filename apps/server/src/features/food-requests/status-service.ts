@@ -6,10 +6,9 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { holdFoodBank } from '../../db/hold-food-bank.ts';
 import { fail, found } from '../../fail.ts';
-import { foodBankScope } from '../../http/access.ts';
-import { holdHours, lockSlots } from '../appointments/booking-service.ts';
-import { lockClient, selectClient, selectRootsOf } from '../clients/service.ts';
-import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { holdHours } from '../appointments/booking-service.ts';
+import { lockClient, selectClient } from '../clients/service.ts';
+import { moveStock } from '../inventory/ledger.ts';
 import { followStatus } from '../put-backs/record-service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
@@ -188,7 +187,8 @@ async function isThere(
   return true;
 }
 
-const notifyRecipient = async (tx: Tx, request: queries.RequestRow, now: Date): Promise<void> => {
+/** Notifies the recipient of the status of a request, if it has an account. */
+export const notifyRecipient = async (tx: Tx, request: queries.RequestRow, now: Date): Promise<void> => {
   const { id, foodbank_id, user_id, status, ended_as } = request;
   const notice = { foodbank_id, record_id: id, status: ended_as ?? status, now };
   if (user_id !== null) await notify(tx, [user_id], { kind: 'request_status', ...notice });
@@ -204,103 +204,8 @@ export const notifyOfMove = async (
   user_id !== actor_id &&
   notify(tx, [user_id], { kind: 'request_moved', foodbank_id, record_id: id, now });
 
-/** Locks the open requests of people in id order and returns their ids. */
-export const lockOpenRequestsOf = (tx: Tx, owners: queries.Owners): Promise<string[]> =>
-  queries.lockOpenOf(tx, owners);
-
-interface Cancellation {
-  actor_id: string;
-  /** Limits it to this food bank; null: all. */
-  foodbank_id?: string | null;
-  notes?: string | null;
-  isMailed: boolean;
-}
-
-/**
- * Cancels the open requests of people, releases their stock and returns their number. Call it last, because
- * concurrent changes of the same items wait from here to the commit.
- */
-export async function cancelRequestsOf(
-  ctx: Context,
-  tx: Tx,
-  owners: queries.Owners,
-  { actor_id, foodbank_id = null, notes = null, isMailed }: Cancellation,
-): Promise<number> {
-  const rows = await queries.selectRequests(tx, await queries.lockOpenOf(tx, owners, foodbank_id));
-  const by = { actor_id, isMailed, ended_as: null };
-  await cancelLocked(
-    ctx,
-    tx,
-    rows.map((row) => ({ row, notes })),
-    by,
-  );
-  return rows.length;
-}
-
-/**
- * Cancels locked open requests, each with its notes, and releases their stock. Call it last as well. `actor_id` null:
- * the system, with `ended_as`.
- */
-export async function cancelLocked(
-  ctx: Context,
-  tx: Tx,
-  cancellations: readonly { row: queries.RequestRow; notes: string | null }[],
-  {
-    isMailed,
-    ...doer
-  }: Pick<queries.RequestRow, 'ended_as'> & { actor_id: string | null; isMailed: boolean },
-): Promise<void> {
-  await lockSlots(
-    tx,
-    cancellations.map(({ row }) => row.slot_id),
-  );
-  const ids = cancellations.map(({ row }) => row.id);
-  const lines = Map.groupBy(await queries.selectLines(tx, ids), ({ request_id }) => request_id);
-  const by = { ...doer, now: ctx.clock.now() };
-  const cancelled = cancellations.map(({ row, notes }) => ({
-    from: row.status,
-    request: { ...row, ...rules.changedColumns('cancelled', notes, row, by) },
-    lines: lines.get(row.id) ?? [],
-    notes,
-  }));
-  if (isMailed) await tellLast(ctx, tx, cancelled);
-  for (const { from, request, notes } of cancelled) {
-    await writeStatus(tx, by, from, request, { notes, mail_id: null, undoes: null });
-    if (isMailed) await notifyRecipient(tx, request, by.now);
-  }
-  // Locks all items in one order first; one request after the other could deadlock with another mover.
-  await lockFiguresOf(
-    tx,
-    [...lines.values()].flat().map(({ item_id }) => item_id),
-  );
-  for (const { request, notes, lines: reserved } of cancelled)
-    await moveStock(tx, by, rules.stockMoves({ ...request, notes }, reserved));
-}
-
-/**
- * Cancels all open requests of a person at the caller's food bank (administrators: at all) and mails each: those of
- * the account, and of households that were merged with its clients.
- * Throws `not_found` if the person has no requests there, and `own_request`.
- */
-export async function cancelOpenRequests(
-  ctx: Context,
-  actor: Actor,
-  { recipient_id, notes }: { recipient_id: string; notes?: string | null },
-): Promise<{ cancelled: number }> {
-  const foodbank_id = foodBankScope(actor, undefined);
-  if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
-  if ((await queries.countRequests(ctx.db, { foodbank_id, recipient_id })) === 0) throw fail('not_found');
-  return inTransaction(ctx, async (tx) => {
-    // Requests are locked before people. A request submitted concurrently is cancelled as well.
-    const owners = { recipient_id, roots: await selectRootsOf(tx, recipient_id) };
-    await queries.lockOpenOf(tx, owners, foodbank_id);
-    await lockPerson(tx, recipient_id);
-    const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
-    return { cancelled: await cancelRequestsOf(ctx, tx, owners, by) };
-  });
-}
-
-async function writeStatus(
+/** Writes a new status with its event, and what follows from it for the bag; stock is moved by the caller. */
+export async function writeStatus(
   tx: Tx,
   { actor_id, now }: { actor_id: string | null; now: Date },
   from: RequestStatus,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { retryConflict } from '../../http/retry-conflict.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
-import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/status-service.ts';
+import { cancelRequestsOf, lockOpenRequestsOf } from '../food-requests/cancellation-service.ts';
 import { takeBackHousehold } from '../households/service.ts';
 import { takeBackNeeds } from '../needs/service.ts';
 import { releaseShiftsOf } from '../shifts/leaving-service.ts';

@@ -7,16 +7,16 @@ import * as queries from '../queries.ts';
 import { withoutUndone } from '../rules.ts';
 import { isErased } from './queries.ts';
 
-/** A locked request as its hand-out found it. `undoes`: the event of its end as unclaimed since; null: it has not ended. */
+/** A locked request as its hand-out found it. `undoes`: the event of its end as unclaimed since, if any. */
 export interface HandedOut {
   request: queries.RequestRow;
   undoes: string | null;
 }
 
 /**
- * Returns a locked request as it was when a device handed it out: ready, if it has only ended as unclaimed since. Takes
- * its bag off the put-back list. Throws `invalid_transition` with the reason if it had ended before, or the bag was
- * unpacked, and `not_found` if its person has been erased.
+ * Returns a locked request as it was when a device handed it out: ready, if it has only ended as unclaimed
+ * since. Takes its bag off the put-back list. Throws `invalid_transition` with the reason if it had ended
+ * before, or the bag was unpacked, and `not_found` if its person has been erased.
  */
 export async function asHandedOut(tx: Tx, request: queries.RequestRow, given_at: Date): Promise<HandedOut> {
   if (request.ended_as !== 'unclaimed') return { request, undoes: null };
@@ -32,7 +32,10 @@ export async function asHandedOut(tx: Tx, request: queries.RequestRow, given_at:
 const refused = (code: 'ended_unclaimed' | 'unpacked') =>
   fail('invalid_transition', { errors: [{ field: 'request_id', code }] });
 
-/** Undoes the end of a request that is handed out, and takes its place in its slot again. Call it once its client is locked. */
+/**
+ * Undoes the end of a request that is handed out, and takes its place in its slot again. Call it once its client
+ * is locked.
+ */
 export async function undoEnd(
   tx: Tx,
   { id: request_id, foodbank_id, slot_id }: queries.RequestRow,

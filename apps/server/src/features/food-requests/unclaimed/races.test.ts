@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PutBack } from '@nourish/contract';
 import { instantOf } from '@nourish/contract/calendar';
 import { testApp } from '../../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../../test/factories.ts';
-import { requestProgramOf } from '../../../../test/visits.ts';
+import { makeClient, requestProgramOf } from '../../../../test/visits.ts';
+import { PASSWORD } from '../../../../test/world.ts';
 import { drawWeek, expectSlotsInOrder } from '../../appointments/test-calls.ts';
+import { givePassword } from '../../privacy/test-scene.ts';
 import { findReportDifferences } from '../../reports/proof.ts';
 import * as on from '../test-calls.ts';
 import { followUpUnclaimed } from './service.ts';
@@ -30,11 +32,15 @@ beforeAll(() => {
     return builder;
   });
 });
+beforeEach(() => {
+  deadlocks = 0;
+});
 afterAll(() => {
   vi.restoreAllMocks();
 });
 
 const ROUNDS = 25;
+const momentOf = (date: string, time: string) => instantOf({ date, time: `${time}:00` }, 'America/Toronto');
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
@@ -56,18 +62,16 @@ async function prepare() {
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** Two devices send that the requests were handed out in time. */
-const sendAll = ({ ids, staff, day, program_id }: Prepared) =>
-  times(2 * ids.length, (n) =>
-    t.call('POST /api/visits', {
-      token: staff.token,
-      body: {
-        program_id,
-        request_id: ids[n % ids.length],
-        happened_at: instantOf({ date: day, time: '10:15:00' }, 'America/Toronto').toISOString(),
-      },
-    }),
-  );
+/** A device sends that a request was handed out in time. */
+const sendOne = ({ staff, day, program_id }: Prepared, request_id: string) =>
+  t.call('POST /api/visits', {
+    token: staff.token,
+    body: { program_id, request_id, happened_at: momentOf(day, '10:15').toISOString() },
+  });
+
+/** Two devices do, for all requests. */
+const sendAll = (prepared: Prepared) =>
+  times(2, () => Promise.all(prepared.ids.map((id) => sendOne(prepared, id)))).then((sent) => sent.flat());
 
 /** Ticks off the first line of what is on the put-back list, as soon as it is there. */
 async function putBack({ staff: { token } }: Prepared): Promise<void> {
@@ -101,7 +105,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const prepared = await prepare();
       const { foodbank_id, day, ids, items, staff, people } = prepared;
-      const now = instantOf({ date: day, time: '18:00:00' }, 'America/Toronto');
+      const now = momentOf(day, '18:00');
       const answers = await on.at(t.ctx, now, async () => {
         // In every other round, the put-backs begin together with the hand-outs; in every fourth, the slot has no places left.
         if (round % 2 === 1) await followUpUnclaimed(t.ctx);
@@ -162,4 +166,48 @@ test(
     expect(deadlocks).toBe(0);
   },
   10 * 60_000,
+);
+
+const WAITING =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+const expectWaiting = (calls: number) =>
+  vi.waitFor(async () => expect((await t.database.pool.query(WAITING)).rows).toHaveLength(calls), 20_000);
+
+test.each(['account', 'household'])(
+  'a late hand-out and the erasure of its %s at once do not deadlock',
+  async (owner) => {
+    const prepared = await prepare();
+    const { foodbank_id, staff, day, lines } = prepared;
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    await givePassword(t, recipient);
+    const client_id = owner === 'household' ? await makeClient(t.ctx, foodbank_id) : null;
+    const scene = { ...prepared, recipient: client_id === null ? recipient : staff };
+    const pickup = { client_id, preferredPickupDate: day, preferredPickupTime: '11:00' };
+    const { _id } = await on.makeRequest(t, scene, 'ready', lines, pickup);
+    const answers = await on.at(t.ctx, momentOf(day, '18:00'), async () => {
+      await followUpUnclaimed(t.ctx);
+      // The hand-out waits for the list of the put-backs, and the erasure for the hand-out.
+      const other = await t.database.pool.connect();
+      await other.query('begin');
+      await other.query('select from put_backs where request_id = $1 for update', [_id]);
+      const sent = sendOne(prepared, _id);
+      await expectWaiting(1);
+      const erased =
+        client_id === null
+          ? t.call('DELETE /api/auth/me', { token: recipient.token, body: { password: PASSWORD } })
+          : t.call('PATCH /api/clients/:id', {
+              token: staff.token,
+              params: { id: client_id },
+              body: { consents: { service: false } },
+            });
+      await expectWaiting(2);
+      await other.query('commit');
+      other.release();
+      return Promise.all([sent, erased]);
+    });
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    expect(deadlocks).toBe(0);
+    await on.expectStockInOrder(t.ctx);
+    await expectSlotsInOrder(t.ctx);
+  },
 );

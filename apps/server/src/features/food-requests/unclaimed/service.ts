@@ -3,9 +3,9 @@ import { notifyStaff } from '../../../adapters/notifications.ts';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../../db/database.ts';
 import { holdHours, selectSchedule, type Schedule } from '../../appointments/booking-service.ts';
+import { cancelLocked } from '../cancellation-service.ts';
 import { tellAbout } from '../mails.ts';
 import { selectLines, selectRequests } from '../queries.ts';
-import { cancelLocked } from '../status-service.ts';
 import * as queries from './queries.ts';
 import { dueOf, lastDayOf, type Due, type UnclaimedDays } from './due.ts';
 
