@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction, newId, type Tx } from '../db/database.ts';
 import type { NewRow, Row } from '../db/tables.ts';
-import { stockMoves } from '../features/food-requests/rules.ts';
+import { stockMoves } from '../features/food-requests/service.ts';
 import { moveStock, type MoveContext, type StockMove } from '../features/inventory/ledger.ts';
 import { todayAt } from './clock.ts';
 import { HOURS_OF, PICKUP_MINUTES, PLACES } from './data/pickup-hours.ts';

@@ -9,7 +9,7 @@ import { bagOfStaples } from './data/visits.ts';
 import type { PlannedClient } from './plan-clients.ts';
 import type { DeskPlan } from './plan-visits.ts';
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 const DAYS_A_WEEK = 7;
 
 /** What the submission of a request needs. */

@@ -180,3 +180,6 @@ function readRequests(
     return presentRequests(rows, lines, party);
   });
 }
+
+/** For requests of the past that are inserted many at once. */
+export { stockMoves } from './rules.ts';
