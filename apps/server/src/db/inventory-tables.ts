@@ -7,6 +7,13 @@ import type {
   StockCountLine,
   StockMovement,
 } from '@nourish/contract';
+import type {
+  Allergens,
+  Certification,
+  GlutenSource,
+  HighIn,
+  LotSource,
+} from '@nourish/contract/label-facts';
 import type { Computed, Json, PlainDate } from './column-types.ts';
 
 export interface InventoryTables {
@@ -21,6 +28,14 @@ export interface InventoryTables {
     barcode: string | null;
     expiration_date: PlainDate | null;
     date_kind: DateKind;
+    lot_code: Generated<string | null>;
+    lot_source: Generated<LotSource | null>;
+    allergens: ColumnType<Allergens, string | undefined, string>;
+    gluten_sources: Generated<GlutenSource[]>;
+    high_in: Generated<HighIn[]>;
+    certifications: ColumnType<Certification[], string | undefined, string>;
+    label_read_at: Generated<Date | null>;
+    label_read_by: Generated<string | null>;
     photo_id: Generated<string | null>;
     search_text: Computed<string>;
     date_added: Date;

@@ -6,8 +6,17 @@ import type { ItemDate } from './date-rules.ts';
 /** The description of a new item; its stock is added through the ledger. */
 export type NewItemRow = Omit<
   Row<'inventory_items'>,
-  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at'
+  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at' | LabelColumn
 >;
+type LabelColumn =
+  | 'lot_code'
+  | 'lot_source'
+  | 'allergens'
+  | 'gluten_sources'
+  | 'high_in'
+  | 'certifications'
+  | 'label_read_at'
+  | 'label_read_by';
 /** The fields of an item that can change. */
 export type ItemFields = Omit<NewItemRow, 'id' | 'date_added'>;
 /** The fields that are normalized independently; date and location have their own rules. */
