@@ -77,7 +77,7 @@ const floors = [
   serverFeature('security', 'accounts'),
   serverFeature('food-banks', 'accounts'),
   serverFeature('inventory', 'food-banks'),
-  serverFeature('carts', 'inventory'),
+  serverFeature('carts', 'inventory', 'needs'),
   // A request that is handed out is a visit, and the desk hands out requests.
   // Staff enter one for a client. What was given before a count is settled with it.
   // Links in messages are secrets as those of accounts are.
@@ -89,10 +89,13 @@ const floors = [
     'clients',
     'inventory',
     'carts',
+    'needs',
     'put-backs',
     'stock-counts',
   ),
-  serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
+  serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'needs', 'stock-counts'),
+  // The guard knows the needs of households with and without an account.
+  serverFeature('needs', 'clients'),
   serverFeature('programs', 'clients', 'inventory'),
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
+import { Acknowledged, ConflictList, GuardedLabel } from './guard-schemas.ts';
 import { DateKind, Image, Picture } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
   Data,
   Done,
+  Flag,
   Id,
   IdParams,
   Instant,
@@ -24,6 +26,7 @@ export const CartItem = Type.Object({
   category: Type.String(),
   dietary_category: Nullable(Type.String()),
   quantity: Type.Integer(),
+  acknowledged: Acknowledged,
   /** The item itself here; in the lines of requests and wishlists only its id. */
   inventory_id: Type.Object({
     _id: Id,
@@ -36,6 +39,7 @@ export const CartItem = Type.Object({
     date_kind: DateKind,
     expired: Type.Boolean({ description: 'Past its expiry date, so it cannot be requested' }),
     quantity: Type.Integer({ description: 'Available units; 0 for an archived item too' }),
+    ...GuardedLabel.properties,
   }),
 });
 export type CartItem = Static<typeof CartItem>;
@@ -72,6 +76,7 @@ const LoadedItem = Type.Object({
   requested: Type.Integer(),
   quantity: Type.Integer({ description: 'Units added to the cart' }),
   reason: Type.Optional(described(Options(NOT_LOADED_REASONS), 'Why nothing of it was added')),
+  conflicts: Type.Optional(described(ConflictList, 'On `allergen_conflict`: what the label says')),
 });
 export const LoadResult = Type.Object({
   cart: Cart,
@@ -81,6 +86,17 @@ export const LoadResult = Type.Object({
   invalidItems: Type.Array(LoadedItem, { description: 'Lines that could not be added' }),
 });
 export type LoadResult = Static<typeof LoadResult>;
+
+export const LoadQuery = Type.Object({
+  leave_out_conflicts: Type.Optional(
+    described(
+      Flag,
+      'Return lines that conflict with a stated allergy in `invalidItems`, instead of 409 allergen_conflict',
+    ),
+  ),
+});
+const GUARDED =
+  'With a stated allergy to what the label contains, or may contain unless `acknowledged`: 409 allergen_conflict';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: LIMITS.quantity });
 const wishlistName = {
@@ -99,17 +115,24 @@ export const cartRoutes = defineRoutes('Cart', {
   addToCart: {
     key: 'POST /api/cart/add',
     access: 'signed_in',
-    summary: 'Add units of an item to the cart',
-    body: Type.Object({ inventory_id: Id, quantity: Type.Optional(Quantity) }),
+    summary: `Add units of an item to the cart. ${GUARDED}`,
+    body: Type.Object({
+      inventory_id: Id,
+      quantity: Type.Optional(Quantity),
+      acknowledged: Type.Optional(Acknowledged),
+    }),
     once: true,
     response: Data(Cart),
   },
   updateCartItem: {
     key: 'PUT /api/cart/items/:id',
     access: 'signed_in',
-    summary: 'Set the units of a cart line; 0 removes it',
+    summary: `Set the units of a cart line; 0 removes it. ${GUARDED}`,
     params: IdParams,
-    body: Type.Object({ quantity: Type.Integer({ minimum: 0, maximum: LIMITS.quantity }) }),
+    body: Type.Object({
+      quantity: Type.Integer({ minimum: 0, maximum: LIMITS.quantity }),
+      acknowledged: Type.Optional(Acknowledged),
+    }),
     response: Data(Cart),
   },
   removeCartItem: {
@@ -161,6 +184,7 @@ export const cartRoutes = defineRoutes('Cart', {
     access: 'signed_in',
     summary: 'Add the available units of a wishlist to the cart and return the unavailable lines',
     params: IdParams,
+    query: LoadQuery,
     once: true,
     response: Data(LoadResult),
   },

@@ -232,6 +232,7 @@ export const NOT_LOADED_REASONS = [
   'no_longer_offered',
   'out_of_stock',
   'expired',
+  'allergen_conflict',
   'all_in_cart',
   'cart_full',
 ] as const;

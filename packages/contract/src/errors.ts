@@ -1,3 +1,6 @@
+import type { Conflict } from './allergen-guard.ts';
+import type { Allergen } from './label-facts.ts';
+
 /** Every error of the API, with its HTTP status. The sentences are in the server's `locales/`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -42,6 +45,7 @@ export const ERROR_STATUS = {
   counted_elsewhere: 409,
   count_below_reserved: 409,
   item_expired: 409,
+  allergen_conflict: 409,
   not_past_date: 409,
   invalid_transition: 409,
   undo_too_late: 409,
@@ -105,6 +109,7 @@ export const FIELD_ERROR_CODES = [
   'too_many_open_requests',
   'too_many_units',
   'expired',
+  'allergen_conflict',
   'date_kind_without_date',
   'date_without_kind',
   'already_there',
@@ -262,6 +267,8 @@ export interface FieldError {
   requested?: number | undefined;
   available?: number | undefined;
   reserved?: number | undefined;
+  /** On `allergen_conflict`, beside the item's name: what the label says about a stated allergy. */
+  details?: { inventory_id: string; allergen: Allergen; state: Conflict['state'] } | undefined;
   /** On `bookings_affected`: the booking without a decision. */
   request_id?: string | undefined;
   /** Set on `other_day`: the pickup, as 'YYYY-MM-DD' and 'HH:MM' at the food bank. */

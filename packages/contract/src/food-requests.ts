@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { SLOT_STATES } from './appointment-constants.ts';
 import { BULK_STATUSES, ENDED_AS, LIMITS, REQUEST_STATUSES } from './constants.ts';
-import { LoadResult } from './carts.ts';
+import { LoadQuery, LoadResult } from './carts.ts';
 import type { ErrorCode } from './errors.ts';
+import { Acknowledged, Acknowledgement, Caution, ItemAcknowledgements } from './guard-schemas.ts';
 import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -43,6 +44,12 @@ export const FoodRequestLine = Type.Object({
     ),
   ),
   date_kind: Type.Optional(DateKind),
+  cautions: Type.Optional(
+    Type.Array(Caution, {
+      description:
+        'What the label says about the allergies and intolerances of the household; for staff who open one request',
+    }),
+  ),
 });
 export type FoodRequestLine = Static<typeof FoodRequestLine>;
 
@@ -131,6 +138,9 @@ export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
   history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
   moves: Type.Array(PickupMove, { description: 'Changes of the pickup time, oldest first' }),
+  acknowledgements: Type.Array(Acknowledgement, {
+    description: 'Allergens that items may contain and that were accepted, oldest first',
+  }),
   next_statuses: Type.Array(RequestStatus, { description: 'Statuses that the caller may set' }),
 });
 export type FoodRequestDetails = Static<typeof FoodRequestDetails>;
@@ -179,6 +189,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
           item_name: Type.Optional(Text(LIMITS.itemName)),
           quantity: Type.Integer({ minimum: 1, maximum: LIMITS.quantity }),
           dietary_category: Type.Optional(Type.Union([Text(LIMITS.name), Type.Null()])),
+          acknowledged: Type.Optional(Acknowledged),
         }),
         { minItems: 1, maxItems: LIMITS.linesPerRequest },
       ),
@@ -307,7 +318,16 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     access: 'signed_in',
     summary: 'Change the status of a request; recipients may cancel their own while pending or approved',
     params: IdParams,
-    body: Type.Object({ status: RequestStatus, notes: OptionalText }),
+    body: Type.Object({
+      status: RequestStatus,
+      notes: OptionalText,
+      acknowledged: Type.Optional(
+        described(
+          ItemAcknowledgements,
+          'With `ready` and `fulfilled`: allergens that items may contain, accepted for the household',
+        ),
+      ),
+    }),
     response: Data(FoodRequestDetails),
   },
   undoFoodRequestStatus: {
@@ -342,6 +362,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     access: 'recipient',
     summary: 'Add the available units of an own request to the cart and return the unavailable lines',
     params: IdParams,
+    query: LoadQuery,
     once: true,
     response: Data(LoadResult),
   },

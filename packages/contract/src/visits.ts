@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PROGRAM_KINDS, VISIT_SEND_DAYS } from './client-constants.ts';
 import { ClientHousehold } from './clients.ts';
 import { LIMITS } from './constants.ts';
+import { Acknowledged, ItemAcknowledgements } from './guard-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -112,6 +113,7 @@ export const visitRoutes = defineRoutes('Visits', {
           Type.Object({
             inventory_id: Id,
             quantity: Type.Integer({ minimum: 1, maximum: LIMITS.quantity }),
+            acknowledged: Type.Optional(Acknowledged),
           }),
           { maxItems: LIMITS.linesPerRequest },
         ),
@@ -121,6 +123,9 @@ export const visitRoutes = defineRoutes('Visits', {
           Nullable(Id),
           'A request that is ready: it is handed out. Also one that ended as unclaimed after `happened_at`, unless its bag was unpacked (409 invalid_transition, with the reason)',
         ),
+      ),
+      acknowledged: Type.Optional(
+        described(ItemAcknowledgements, 'With a request: allergens that its items may contain, accepted'),
       ),
       proxy_id: Type.Optional(Nullable(Id)),
       override_reason: Type.Optional(Nullable(Text(LIMITS.shortText))),

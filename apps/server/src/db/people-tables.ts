@@ -20,7 +20,12 @@ export interface PeopleTables {
     withdrawn_at: Date | null;
   };
   households: HouseholdAnswers & { user_id: string; consented_at: Date };
-  needs: NeedsAnswers & { user_id: string; consented_at: Date };
+  needs: NeedsAnswers & {
+    user_id: string;
+    consented_at: Date;
+    /** True once the person agreed that staff are warned when they pack or hand out food. */
+    used_when_packing: Generated<boolean>;
+  };
   notifications: {
     id: Generated<string>;
     user_id: string;

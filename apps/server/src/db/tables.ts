@@ -12,6 +12,7 @@ import type {
   RequestStatus,
   Role,
 } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
 import type { Computed, Json, PlainDate } from './column-types.ts';
 import type { AppointmentTables } from './appointment-tables.ts';
 import type { ClientImportTables } from './client-import-tables.ts';
@@ -236,7 +237,25 @@ export interface Tables
     actor_id: string | null;
     created_at: Date;
   };
-  cart_items: { id: string; user_id: string; item_id: string; quantity: number; added_at: Date };
+  cart_items: {
+    id: string;
+    user_id: string;
+    item_id: string;
+    quantity: number;
+    added_at: Date;
+    /** Allergens that the item may contain and that the person accepts. */
+    acknowledged: Generated<Allergen[]>;
+  };
+  allergen_acknowledgements: {
+    id: string;
+    foodbank_id: string;
+    request_id: string | null;
+    visit_id: string | null;
+    item_id: string;
+    allergen: Allergen;
+    actor_id: string | null;
+    created_at: Date;
+  };
   list_views: {
     id: string;
     user_id: string;

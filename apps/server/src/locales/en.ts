@@ -50,6 +50,7 @@ export const en: Texts = {
     counted_elsewhere: 'This item is counted in another open count. Please settle that one first.',
     count_below_reserved:
       'The shelf holds less than is reserved. Please decide what to do with these lines. Nothing was changed.',
+    allergen_conflict: 'Something conflicts with an allergy that was stated. Nothing was changed.',
     item_expired: 'Something is past its expiry date and can no longer be given out. Nothing was changed.',
     not_past_date: 'This is not past its date, so it was not written off.',
     invalid_transition: 'This has changed in the meantime. Please reload and try again.',
@@ -120,6 +121,7 @@ export const en: Texts = {
     too_many_open_requests: '{foodbank}: {open} of {max} requests are open',
     too_many_units:
       '{foodbank}: {open} units are reserved for you, and {max} is the most; you asked for {requested} more',
+    allergen_conflict: '{item} conflicts with an allergy that was stated',
     expired: '{item} is past its expiry date',
     date_kind_without_date: 'Enter the date, or choose that there is none',
     date_without_kind: 'Choose what the date says, or remove the date',

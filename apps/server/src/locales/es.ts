@@ -51,6 +51,7 @@ export const es: Texts = {
       'Este artículo se está contando en otro recuento abierto. Cierre primero ese recuento.',
     count_below_reserved:
       'En el estante hay menos de lo que está reservado. Decida qué hacer con estas líneas. No se cambió nada.',
+    allergen_conflict: 'Algo no es compatible con una alergia indicada. No se ha cambiado nada.',
     item_expired: 'Algo ya pasó su fecha de vencimiento y no se puede entregar. No se cambió nada.',
     not_past_date: 'Su fecha aún no ha pasado, por lo que no se dio de baja.',
     invalid_transition: 'Esto cambió mientras tanto. Recargue la página e inténtelo de nuevo.',
@@ -120,6 +121,7 @@ export const es: Texts = {
     too_many_open_requests: '{foodbank}: {open} de {max} solicitudes están abiertas',
     too_many_units:
       '{foodbank}: tiene {open} unidades reservadas y el máximo es {max}; pidió {requested} más',
+    allergen_conflict: '{item} no es compatible con una alergia indicada',
     expired: '{item} ya pasó su fecha de vencimiento',
     date_kind_without_date: 'Indique la fecha o elija que no hay ninguna',
     date_without_kind: 'Elija qué indica la fecha o quite la fecha',

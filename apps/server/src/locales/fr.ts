@@ -56,6 +56,7 @@ export const fr: Texts = {
       'Cet article est compté dans une autre prise d’inventaire en cours. Veuillez d’abord terminer celle-là.',
     count_below_reserved:
       'Il y a moins sur la tablette que ce qui est réservé. Veuillez décider quoi faire de ces lignes. Rien n’a été changé.',
+    allergen_conflict: 'Un article ne convient pas à une allergie signalée. Rien n’a été modifié.',
     item_expired:
       'Un article a dépassé sa date d’expiration et ne peut plus être remis. Rien n’a été modifié.',
     not_past_date: 'Sa date n’est pas dépassée\u00a0: rien n’a été radié.',
@@ -131,6 +132,7 @@ export const fr: Texts = {
     too_many_open_requests: '{foodbank}\u00a0: {open} demandes en cours sur {max}',
     too_many_units:
       '{foodbank}\u00a0: {open} unités vous sont réservées, le maximum est de {max}; vous en demandez {requested} de plus',
+    allergen_conflict: '{item} ne convient pas à une allergie signalée',
     expired: '{item}\u00a0: date d’expiration dépassée',
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',

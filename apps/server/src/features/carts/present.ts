@@ -14,6 +14,7 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
     category: line.category,
     dietary_category: line.dietary_category,
     quantity: line.quantity,
+    acknowledged: line.acknowledged,
     inventory_id: {
       _id: line.inventory_id,
       foodbank_id: line.foodbank_id,
@@ -25,6 +26,8 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
       date_kind: line.date_kind,
       expired: line.is_expired,
       quantity: line.available,
+      allergens: line.allergens,
+      gluten_sources: line.gluten_sources,
     },
   })),
   total_items: units(lines),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { GuardedLabel } from '@nourish/contract/allergen-guard';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { isExpired } from '../inventory/service.ts';
@@ -10,7 +12,8 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
     .innerJoin('inventory_items as i', 'i.id', 'c.item_id')
     .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'c.item_id')
-    .select(['c.id', 'c.item_id as inventory_id', 'c.quantity'])
+    .select(['c.id', 'c.item_id as inventory_id', 'c.quantity', 'c.acknowledged'])
+    .select(['i.allergens', 'i.gluten_sources'])
     .select([
       'i.foodbank_id',
       'i.item_name',
@@ -36,41 +39,61 @@ export const selectCartLine = (db: Db, user_id: string, id: string, now: Date) =
 export const countCartLines = (db: Db, user_id: string): Promise<number> =>
   countRows(db.selectFrom('cart_items').where('user_id', '=', user_id));
 
+type LabelledLine = GuardedLabel & { item_name: string; acknowledged: Allergen[] };
+
 /** Items among `ids` that are not archived, with the units already in the user's cart. */
 export const selectOffers = (
   db: Db,
   user_id: string,
   ids: readonly string[],
   now: Date,
-): Promise<(Offer & { item_name: string })[]> =>
+): Promise<(Omit<Offer, 'conflicts'> & LabelledLine)[]> =>
   db
     .selectFrom('inventory_items as i')
     .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'i.id')
     .leftJoin('cart_items as c', (join) => join.onRef('c.item_id', '=', 'i.id').on('c.user_id', '=', user_id))
     .select(['i.id as inventory_id', 'i.item_name', 's.quantity as available'])
+    .select(['i.allergens', 'i.gluten_sources'])
+    .select(sql<Allergen[]>`coalesce(c.acknowledged, '{}')`.as('acknowledged'))
     .select(isExpired(now).as('is_expired'))
     .select(sql<number>`coalesce(c.quantity, 0)`.as('in_cart'))
     .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('i.archived_at', 'is', null)
     .execute();
 
+/** A line with what the person accepts of what the item may contain; default: nothing. */
+type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[] };
+
 /** Adds units to existing lines and inserts missing ones. Each item may occur only once. */
-export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly ItemQuantity[]) =>
+export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly NewCartLine[]) =>
   sql`
-    insert into cart_items (id, user_id, item_id, quantity, added_at)
-    select id, ${user_id}::uuid, item_id, quantity, ${now}::timestamptz
+    insert into cart_items (id, user_id, item_id, quantity, acknowledged, added_at)
+    select id, ${user_id}::uuid, item_id, quantity, acknowledged::text[], ${now}::timestamptz
     from unnest(
       ${lines.map(() => newId())}::uuid[],
       ${lines.map((line) => line.inventory_id)}::uuid[],
-      ${lines.map((line) => line.quantity)}::int[]
-    ) as added (id, item_id, quantity)
+      ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => `{${(line.acknowledged ?? []).join(',')}}`)}::text[]
+    ) as added (id, item_id, quantity, acknowledged)
     order by item_id
-    on conflict on constraint cart_items_item_once
-      do update set quantity = cart_items.quantity + excluded.quantity`.execute(tx);
+    on conflict on constraint cart_items_item_once do update set
+      quantity = cart_items.quantity + excluded.quantity,
+      acknowledged = array(select unnest(cart_items.acknowledged) union select unnest(excluded.acknowledged))`.execute(
+    tx,
+  );
 
-export const updateCartLine = (tx: Tx, id: string, quantity: number) =>
-  tx.updateTable('cart_items').set({ quantity }).where('id', '=', id).execute();
+export const updateCartLine = (tx: Tx, id: string, line: { quantity: number; acknowledged: Allergen[] }) =>
+  tx.updateTable('cart_items').set(line).where('id', '=', id).execute();
+
+/** What a person has accepted of what the items in their cart may contain. */
+export const selectCartAcknowledgements = (db: Db, user_id: string) =>
+  db
+    .selectFrom('cart_items')
+    .select(['item_id', 'acknowledged'])
+    .where('user_id', '=', user_id)
+    .where('acknowledged', '<>', sql<Allergen[]>`'{}'`)
+    .execute();
 
 export const deleteCartLine = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx

@@ -12,7 +12,7 @@ export function cartsFeature(app: FastifyInstance): void {
   serve(app, routes.updateCartItem, async (ctx, { actor, params, body }) =>
     withMessage(
       body.quantity === 0 ? 'removed_from_cart' : 'cart_updated',
-      await carts.updateCartItem(ctx, actor, params.id, body.quantity),
+      await carts.updateCartItem(ctx, actor, params.id, body),
     ),
   );
   serve(
@@ -40,7 +40,7 @@ export function cartsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.loadWishlist,
-    (ctx, { actor, params }) => wishlists.loadWishlist(ctx, actor, params.id),
+    (ctx, { actor, params, query }) => wishlists.loadWishlist(ctx, actor, params.id, query),
     'wishlist_loaded',
   );
   serve(

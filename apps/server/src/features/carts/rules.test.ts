@@ -13,6 +13,7 @@ const offer = (inventory_id: string, available: number, in_cart = 0, is_expired 
   available,
   is_expired,
   in_cart,
+  conflicts: [],
 });
 const summary = (lines: readonly { inventory_id: string; quantity: number }[]) =>
   lines.map((line) => [line.inventory_id, line.quantity]);
@@ -126,12 +127,19 @@ describe('adding a list to the cart', () => {
   });
 
   test('returns the reason if nothing was added', () => {
-    const lines = ['gone', 'none', 'past', 'all'].map((id) => wanted(id, 1));
-    const offers = [offer('none', 0), offer('past', 9, 0, true), offer('all', 4, 4)];
+    const lines = ['gone', 'none', 'past', 'nuts', 'all'].map((id) => wanted(id, 1));
+    const conflicts = [{ allergen: 'peanuts', state: 'contains' }] as const;
+    const offers = [
+      offer('none', 0),
+      offer('past', 9, 0, true),
+      { ...offer('nuts', 9), conflicts },
+      offer('all', 4, 4),
+    ];
     expect(planAdditions(lines, offers, 0).invalidItems.map((line) => line.reason)).toEqual([
       'no_longer_offered',
       'out_of_stock',
       'expired',
+      'allergen_conflict',
       'all_in_cart',
     ]);
   });

@@ -1,4 +1,5 @@
 import type { LoadResult } from '@nourish/contract';
+import type { Conflict } from '@nourish/contract/allergen-guard';
 import { LIMITS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../fail.ts';
 
@@ -37,6 +38,8 @@ export interface Offer {
   available: number;
   is_expired: boolean;
   in_cart: number;
+  /** What stops the item for this person, beyond what they accepted. */
+  conflicts: readonly Conflict[];
 }
 
 /** `validItems` are added at least in part, with the quantity added; `invalidItems` not at all. */
@@ -56,7 +59,12 @@ export function planAdditions(
     const line = { inventory_id, item_name, requested };
     const reason = additionRefusal(offer, freeLines);
     if (offer === undefined || reason !== null) {
-      plan.invalidItems.push({ ...line, quantity: 0, reason: reason ?? 'no_longer_offered' });
+      plan.invalidItems.push({
+        ...line,
+        quantity: 0,
+        reason: reason ?? 'no_longer_offered',
+        ...(reason === 'allergen_conflict' && { conflicts: [...(offer?.conflicts ?? [])] }),
+      });
       continue;
     }
     if (offer.in_cart === 0) freeLines -= 1;
@@ -74,6 +82,7 @@ function additionRefusal(
 ): NonNullable<LoadResult['invalidItems'][number]['reason']> | null {
   if (offer === undefined) return 'no_longer_offered';
   if (offer.is_expired) return 'expired';
+  if (offer.conflicts.length > 0) return 'allergen_conflict';
   if (offer.available === 0) return 'out_of_stock';
   if (roomFor(offer) <= 0) return 'all_in_cart';
   return offer.in_cart === 0 && freeLines <= 0 ? 'cart_full' : null;

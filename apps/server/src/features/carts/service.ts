@@ -1,4 +1,6 @@
-import type { Cart } from '@nourish/contract';
+import type { Cart, RouteInput } from '@nourish/contract';
+import type { GuardedLabel } from '@nourish/contract/allergen-guard';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
@@ -6,6 +8,7 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';
+import { lineConflicts, needsOfPerson, refuseConflicts, type GuardedLine } from '../needs/guard-service.ts';
 import { presentCart } from './present.ts';
 import * as queries from './queries.ts';
 import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } from './rules.ts';
@@ -13,26 +16,46 @@ import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } fr
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
   presentCart(await queries.selectCartLines(db, user_id, now));
 
+export { selectCartAcknowledgements } from './queries.ts';
+
 /** The caller must hold the lock on the user's row, as for every cart change. */
 export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
 
 /**
  * Adds as much of each line as is available and not in the cart yet; returns the outcome per line. Merges
- * lines of the same item. Never throws for unavailable items; ids must be in lower case.
+ * lines of the same item. Never throws for unavailable items; ids must be in lower case. Throws
+ * `allergen_conflict` for items that conflict with the person's allergies, unless they are left out.
  */
 export async function addAvailableToCart(
   tx: Tx,
   user_id: string,
   now: Date,
   lines: readonly NamedItemQuantity[],
+  { leave_out_conflicts = false }: { leave_out_conflicts?: boolean } = {},
 ): Promise<Additions> {
   await lockPerson(tx, user_id);
+  const needs = await needsOfPerson(tx, user_id, now);
   const ids = lines.map((line) => line.inventory_id);
-  const offers = await queries.selectOffers(tx, user_id, ids, now);
+  const offers = (await queries.selectOffers(tx, user_id, ids, now)).map((offer) => ({
+    ...offer,
+    conflicts: lineConflicts(needs, { label: offer, acknowledged: offer.acknowledged }),
+  }));
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
+  if (!leave_out_conflicts) refuseConflicts(needs, conflictingLines(additions, offers));
   await queries.addToCartLines(tx, user_id, now, additions.validItems);
   return additions;
 }
+
+const conflictingLines = (
+  { invalidItems }: Additions,
+  offers: readonly (GuardedLabel & { inventory_id: string; acknowledged: Allergen[] })[],
+): GuardedLine[] =>
+  invalidItems.flatMap(({ reason, inventory_id, item_name }, index) => {
+    const label = offers.find((offer) => offer.inventory_id === inventory_id);
+    if (reason !== 'allergen_conflict' || label === undefined) return [];
+    const { acknowledged } = label;
+    return { field: `invalidItems.${index}.inventory_id`, inventory_id, item_name, label, acknowledged };
+  });
 
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
@@ -43,35 +66,61 @@ const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unkn
 
 /**
  * Adds units of an item (default 1) to the cart. Throws `not_found`, `item_expired`, `insufficient_stock` if
- * the total exceeds what is available, and `invalid_input` if the line or the cart would be too large.
+ * the total exceeds what is available, `allergen_conflict`, and `invalid_input` if the line or the cart would
+ * be too large.
  */
 export const addToCart = (
   ctx: Context,
   actor: Actor,
-  { inventory_id, quantity = 1 }: { inventory_id: string; quantity?: number },
+  { inventory_id, quantity = 1, acknowledged: accepted = [] }: RouteInput<'POST /api/cart/add'>['body'],
 ): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
-    const offers = await queries.selectOffers(tx, actor.user_id, [inventory_id], ctx.clock.now());
+    const now = ctx.clock.now();
+    const offers = await queries.selectOffers(tx, actor.user_id, [inventory_id], now);
     const offer = found(offers[0]);
     refuseUnservable(offer, offer.in_cart + quantity);
+    const acknowledged = await guardLine(tx, actor, now, offer, accepted);
     const max = LIMITS.linesPerRequest;
     if (offer.in_cart === 0 && (await queries.countCartLines(tx, actor.user_id)) >= max)
       throw fail('invalid_input', { errors: [{ field: 'items', code: 'too_many', params: { max } }] });
-    await queries.addToCartLines(tx, actor.user_id, ctx.clock.now(), [{ inventory_id, quantity }]);
+    await queries.addToCartLines(tx, actor.user_id, now, [{ inventory_id, quantity, acknowledged }]);
   });
 
 /**
  * Sets the units of a line; 0 removes it. Throws `not_found`, `insufficient_stock` above what is available,
- * and `item_expired` unless the quantity decreases.
+ * and `item_expired` and `allergen_conflict` unless the quantity decreases.
  */
-export const updateCartItem = (ctx: Context, actor: Actor, id: string, quantity: number): Promise<Cart> =>
+export const updateCartItem = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { quantity, acknowledged: accepted = [] }: RouteInput<'PUT /api/cart/items/:id'>['body'],
+): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
-    const line = found(await queries.selectCartLine(tx, actor.user_id, id, ctx.clock.now()));
-    // The quantity of an expired item may only decrease.
-    refuseUnservable({ ...line, is_expired: line.is_expired && quantity >= line.quantity }, quantity);
-    await queries.updateCartLine(tx, line.id, quantity);
+    const now = ctx.clock.now();
+    const line = found(await queries.selectCartLine(tx, actor.user_id, id, now));
+    // The quantity of an expired or conflicting item may only decrease.
+    const decreases = quantity < line.quantity;
+    refuseUnservable({ ...line, is_expired: line.is_expired && !decreases }, quantity);
+    const acknowledged = decreases ? line.acknowledged : await guardLine(tx, actor, now, line, accepted);
+    await queries.updateCartLine(tx, line.id, { quantity, acknowledged });
   });
+
+/** Returns what the person accepts of what the item may contain. Throws `allergen_conflict`. */
+async function guardLine(
+  tx: Tx,
+  { user_id }: Actor,
+  now: Date,
+  item: GuardedLabel & { inventory_id: string; item_name: string; acknowledged: Allergen[] },
+  accepted: readonly Allergen[],
+): Promise<Allergen[]> {
+  const { inventory_id, item_name } = item;
+  const acknowledged = [...new Set([...item.acknowledged, ...accepted])];
+  const line = { field: 'inventory_id', inventory_id, item_name, label: item, acknowledged };
+  const accepts = refuseConflicts(await needsOfPerson(tx, user_id, now), [line]);
+  return accepts.map(({ allergen }) => allergen);
+}
 
 export const removeCartItem = (ctx: Context, actor: Actor, id: string): Promise<Cart> =>
   changeCart(ctx, actor, (tx) => removeLine(tx, actor, id));

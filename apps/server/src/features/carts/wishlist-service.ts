@@ -45,12 +45,20 @@ export const saveCartAsWishlist = (ctx: Context, actor: Actor, texts: WishlistTe
     return lines;
   });
 
-/** Adds what is available of a wishlist to the cart and returns the outcome per line. Throws `not_found`. */
-export const loadWishlist = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
+/**
+ * Adds what is available of a wishlist to the cart and returns the outcome per line. Throws `not_found`,
+ * `allergen_conflict`.
+ */
+export const loadWishlist = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  options: { leave_out_conflicts?: boolean } = {},
+): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const wishlist = found(await queries.selectWishlist(tx, actor.user_id, id));
     const now = ctx.clock.now();
-    const additions = await addAvailableToCart(tx, actor.user_id, now, wishlist.items);
+    const additions = await addAvailableToCart(tx, actor.user_id, now, wishlist.items, options);
     return { cart: await getCart(tx, actor.user_id, now), ...additions };
   });
 

@@ -1,4 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
 import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
@@ -21,6 +22,8 @@ export interface MatchedLine {
   index: number;
   item: StockedItem;
   quantity: number;
+  /** Allergens that the item may contain and that are accepted. */
+  acknowledged: readonly Allergen[];
 }
 
 /**
@@ -50,7 +53,8 @@ export async function matchLines(
     const id = idOfLine.get(line);
     const item = id === undefined ? byName.get(nameOf(line)) : byId.get(id);
     const isKnown = item !== undefined && (!shelves.isOnly || item.foodbank_id === foodbank_id);
-    if (isKnown) matched.push({ index, item, quantity: line.quantity });
+    const { quantity, acknowledged = [] } = line;
+    if (isKnown) matched.push({ index, item, quantity, acknowledged });
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
 import { movePickups } from './booking-queries.ts';
+import { readPast } from './details-service.ts';
 import { tellMoved } from './mails.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
@@ -32,11 +33,7 @@ export const moveRequest = (
     const party = rules.partyOf(scope, known);
     const by = { scope, party, actor_id: actor.user_id };
     const { request, lines } = await moveKnown(ctx, tx, known, move, by);
-    const past = {
-      events: await queries.selectEvents(tx, request.id),
-      moves: await queries.selectMoves(tx, request.id),
-    };
-    return presentDetails(request, lines, past, party);
+    return presentDetails(request, lines, await readPast(tx, request, party, ctx.clock.now()), party);
   });
 
 /** Who moves a request: `scope` finds it, and `actor_id` null is its person, by a link in a message. */

@@ -1,7 +1,9 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
+import { findCautions } from '@nourish/contract/allergen-guard';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { stateOf } from '../appointments/booking-service.ts';
-import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
+import type { Past } from './details-service.ts';
+import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
@@ -58,7 +60,7 @@ export function presentRequests(
   return rows.map((row) => presentRequest(row, linesOf.get(row.id) ?? [], party));
 }
 
-const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
+const presentLine = (line: LineRow, party: Party): Omit<FoodRequestLine, 'cautions'> => ({
   _id: line.id,
   inventory_id: line.item_id,
   item_name: line.item_name,
@@ -71,11 +73,6 @@ const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
     date_kind: line.date_kind,
   }),
 });
-
-interface Past {
-  events: readonly EventRow[];
-  moves: readonly MoveRow[];
-}
 
 /**
  * True if the person took the step by the link in a message. The system ends only what nobody picked up; such
@@ -93,10 +90,13 @@ const isByLink = (
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
-  { events, moves }: Past,
+  { events, moves, acknowledgements, needs }: Past,
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
+  ...(party === 'staff' && {
+    items: lines.map((line) => ({ ...presentLine(line, party), cautions: findCautions(needs, line) })),
+  }),
   // Recipients do not see undone steps.
   history: (party === 'staff' ? events : withoutUndone(events)).map((event) => ({
     status: event.status,
@@ -108,6 +108,12 @@ export const presentDetails = (
     ...move,
     created_at: created_at.toISOString(),
     ...(party === 'staff' && { actor_name, by_link: actor_id === null }),
+  })),
+  acknowledgements: acknowledgements.map(({ item_id, allergen, actor_name, created_at }) => ({
+    inventory_id: item_id,
+    allergen,
+    created_at: created_at.toISOString(),
+    ...(party === 'staff' && { actor_name }),
   })),
   next_statuses: nextStatuses(row.status, party),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DateKind, Language, RequestStatus } from '@nourish/contract';
+import type { Allergens, GlutenSource } from '@nourish/contract/label-facts';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
@@ -38,6 +39,10 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' |
   storage_location: string | null;
   expiration_date: string | null;
   date_kind: DateKind;
+  /** What its label says, and since when that is known. */
+  allergens: Allergens;
+  gluten_sources: GlutenSource[];
+  label_read_at: Date | null;
 }
 
 /** All conditions that are set must hold; null: no condition. */
@@ -273,6 +278,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
     .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
     .select(['l.id', 'l.request_id', 'l.item_id', 'l.item_name', 'l.category', 'l.dietary_category'])
     .select(['l.quantity', 's.name as storage_location', 'i.expiration_date', 'i.date_kind'])
+    .select(['i.allergens', 'i.gluten_sources', 'i.label_read_at'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.position')
     .execute();

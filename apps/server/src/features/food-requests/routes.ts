@@ -62,7 +62,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.reorderFoodRequest,
-    (ctx, { actor, params }) => foodRequests.reorderRequest(ctx, actor, params.id),
+    (ctx, { actor, params, query }) => foodRequests.reorderRequest(ctx, actor, params.id, query),
     'request_reordered',
   );
 }

@@ -145,6 +145,7 @@ describe('lines of a submission', () => {
     item: { id, foodbank_id },
     index,
     quantity,
+    acknowledged: [],
   });
   test('for the same item are merged at the first position', () => {
     const merged = rules.mergeLines([line('a', 'x', 0, 1), line('b', 'x', 1, 2), line('a', 'x', 2, 4)]);

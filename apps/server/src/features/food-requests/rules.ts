@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@nourish/contract';
 import { instantOf, localTime } from '@nourish/contract/calendar';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { REQUEST_TRANSITIONS, UNDO_SECONDS } from '@nourish/contract/constants';
 import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
@@ -154,11 +155,15 @@ const boundProblem = (
 });
 
 /** Merges lines of the same item, in order of first occurrence. */
-export function mergeLines<L extends { item: { id: string }; quantity: number }>(lines: readonly L[]): L[] {
+export function mergeLines<
+  L extends { item: { id: string }; quantity: number; acknowledged: readonly Allergen[] },
+>(lines: readonly L[]): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
     const known = merged.get(line.item.id);
-    merged.set(line.item.id, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+    const quantity = (known?.quantity ?? 0) + line.quantity;
+    const acknowledged = [...new Set([...(known?.acknowledged ?? []), ...line.acknowledged])];
+    merged.set(line.item.id, { ...(known ?? line), quantity, acknowledged });
   }
   return [...merged.values()];
 }
@@ -225,6 +230,9 @@ export function stockMoves(
 /** The stock moves of a hand-out whose units were released meanwhile: they are taken from what is available. */
 export const releasedMoves = (moves: readonly StockMove[]): StockMove[] =>
   moves.map((move) => ({ ...move, quantity_delta: move.reserved_delta ?? 0, reserved_delta: 0 }));
+
+/** True if a request in this status may only contain what its household can eat. */
+export const isGuarded = (status: RequestStatus): boolean => status === 'ready' || status === 'fulfilled';
 
 export const hasPickup = (status: RequestStatus): boolean => status !== 'rejected' && status !== 'cancelled';
 

@@ -22,6 +22,7 @@ import { addAvailableToCart, getCart } from '../carts/service.ts';
 import { findUsualDays } from '../visits/usual-service.ts';
 import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
+import { readPast } from './details-service.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -87,12 +88,10 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   const scope = rules.scopeOf(actor);
   const request = found(await queries.selectRequest(ctx.db, scope, id));
   const lines = await queries.selectLines(ctx.db, [request.id]);
-  const past = {
-    events: await queries.selectEvents(ctx.db, request.id),
-    moves: await queries.selectMoves(ctx.db, request.id),
-  };
+  const party = rules.partyOf(scope, request);
+  const past = await readPast(ctx.db, request, party, ctx.clock.now());
   await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
-  return presentDetails(request, lines, past, rules.partyOf(scope, request));
+  return presentDetails(request, lines, past, party);
 }
 
 /** The pickup as a calendar file, in the caller's language. Throws `not_found`. */
@@ -133,8 +132,13 @@ export async function listAllowances(ctx: Context, actor: Actor): Promise<Reques
   }));
 }
 
-/** Adds the available items of an own request to the cart. Throws `not_found`. */
-export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<LoadResult> =>
+/** Adds the available items of an own request to the cart. Throws `not_found`, `allergen_conflict`. */
+export const reorderRequest = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  options: { leave_out_conflicts?: boolean } = {},
+): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
     const own = { recipient_id: user_id, foodbank_id: null, everywhere: false };
@@ -142,7 +146,7 @@ export const reorderRequest = (ctx: Context, actor: Actor, id: string): Promise<
     const lines = await queries.selectLines(tx, [request.id]);
     const wanted = lines.map(({ item_id, ...line }) => ({ ...line, inventory_id: item_id }));
     const now = ctx.clock.now();
-    const additions = await addAvailableToCart(tx, user_id, now, wanted);
+    const additions = await addAvailableToCart(tx, user_id, now, wanted, options);
     return { cart: await getCart(tx, user_id, now), ...additions };
   });
 

@@ -12,6 +12,8 @@ import { moveStock } from '../inventory/ledger.ts';
 import { followStatus } from '../put-backs/record-service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
+import { readPast } from './details-service.ts';
+import { guardPacked } from './guard-service.ts';
 import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
@@ -22,7 +24,8 @@ type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
 
 /**
  * Changes the status of a request, moves its stock and mails its recipient. Throws `not_found`,
- * `invalid_transition` (also if a concurrent change came first), `own_request`, and `forbidden`.
+ * `invalid_transition` (also if a concurrent change came first), `own_request`, `forbidden`, and
+ * `allergen_conflict` when it becomes ready or is handed out.
  */
 export const setRequestStatus = (
   ctx: Context,
@@ -42,12 +45,12 @@ export const handOutRequest = async (
   tx: Tx,
   actor: Actor,
   { id, foodbank_id }: { id: string; foodbank_id: string },
-  visit: VisitDetails & { given_at: Date },
+  { acknowledged, ...visit }: VisitDetails & { given_at: Date } & Pick<StatusChange, 'acknowledged'>,
 ): Promise<FoodRequestDetails> => {
   const scope = { recipient_id: actor.user_id, foodbank_id, everywhere: false };
   // It may take its slot again.
   await holdHours(tx, foodbank_id);
-  return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled' }, visit });
+  return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled', acknowledged }, visit });
 };
 
 async function changeStatus(
@@ -78,6 +81,8 @@ async function changeStatus(
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
+  if (rules.isGuarded(change.status))
+    await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at });
   // The message to the recipient does not repeat their own notes.
   const about = { request, lines, notes: party === 'staff' ? notes : null };
   const isUndoable = party === 'staff' && rules.isUndoable(change.status);
@@ -89,12 +94,12 @@ async function changeStatus(
   if (undoes !== null) await undoEnd(tx, before, undoes, by);
   await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
-  const events = await queries.selectEvents(tx, request.id);
+  const past = await readPast(tx, request, party, by.now);
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
   const moves = rules.stockMoves({ ...request, notes }, lines);
   await moveGiven(tx, { ...by, foodbank_id, given_at }, undoes === null ? moves : rules.releasedMoves(moves));
-  return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
+  return presentDetails(request, lines, past, party);
 }
 
 /**
@@ -126,7 +131,8 @@ async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<
 /**
  * Undoes the caller's last status change of a request, which set `status`: withdraws its mail and reserves
  * released units again. Throws `undo_too_late` if the mail may have been sent, the status has changed since, or
- * the person or the food bank has been deactivated, and `insufficient_stock` if others requested the units.
+ * the person or the food bank has been deactivated, `insufficient_stock` if others requested the units, and
+ * `allergen_conflict` if it would be ready again.
  */
 export const undoRequestStatus = (
   ctx: Context,
@@ -153,6 +159,7 @@ export const undoRequestStatus = (
     const by = { actor_id: actor.user_id, now };
     const request = { ...before, status: undone.to.status, notes: undone.to.notes, updated_at: now };
     const lines = await queries.selectLines(tx, [request.id]);
+    if (rules.isGuarded(request.status)) await guardPacked(tx, request, lines, undefined, { ...by, at: now });
     await writeStatus(tx, by, before.status, request, {
       notes: null,
       mail_id: null,
@@ -164,11 +171,7 @@ export const undoRequestStatus = (
       const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
       await moveStock(tx, by, rules.stockMoves(reserving, lines));
     }
-    const past = {
-      events: await queries.selectEvents(tx, request.id),
-      moves: await queries.selectMoves(tx, request.id),
-    };
-    return presentDetails(request, lines, past, 'staff');
+    return presentDetails(request, lines, await readPast(tx, request, 'staff', now), 'staff');
   });
 
 /** Locks the person and the food bank, and returns whether both are active. */

@@ -1,5 +1,6 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { notifyStaff } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-
 import { emptyCart } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
+import { guardForClient, guardOwn, recordSubmitted } from './guard-service.ts';
 import { tellAbout } from './mails.ts';
 import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
 import { parsePickupTime } from './pickup-rules.ts';
@@ -28,7 +30,7 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
  * queues the confirmations. Staff enter one for a client of their food bank, without a cart and limits. With an
  * idempotency key, `ctx` is in the transaction that `runOnce` has opened for it. Throws `item_not_matched`,
  * `item_expired`, `pickup_in_past`, `slot_full`, `slot_closed`, `invalid_input`, `too_many_open_requests`, `too_many_units`,
- * `food_bank_archived`, `unauthenticated` for a deactivated account, `insufficient_stock` with the affected lines,
+ * `food_bank_archived`, `allergen_conflict`, `unauthenticated` for a deactivated account, `insufficient_stock` with the affected lines,
  * and for a client `forbidden`, `not_found`, and `own_request` if it is the caller.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {
@@ -44,9 +46,16 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
     const owner = client === null ? await lockRecipient(tx, actor) : await lockOwner(tx, actor, client);
     const drafts = orders.map((order) => draftRequest(order, owner, submission, now));
     if (client === null) await refuseTooMany(tx, actor, drafts);
+    const lines = drafts.flatMap((draft) => draft.lines);
+    const accepted =
+      client === null
+        ? await guardOwn(tx, actor.user_id, lines, now)
+        : await guardForClient(tx, { client_id: client.id, foodbank_id: client.foodbank_id }, lines, now);
     const slotIds = await takeSlots(tx, slots);
     for (const { request } of drafts) request.slot_id = slotIds.get(request.foodbank_id) ?? null;
     await queries.insertRequests(tx, actor.user_id, owner.words, drafts);
+    for (const draft of drafts)
+      await recordSubmitted(tx, draft.request, draft.lines, accepted, { actor_id: actor.user_id, now });
     const requests = await selectRequests(
       tx,
       drafts.map(({ request }) => request.id),
@@ -132,7 +141,7 @@ interface Order {
 interface Draft {
   request: queries.NewRequest['request'];
   /** `index`: place among the submitted lines. */
-  lines: (LineRow & { index: number })[];
+  lines: (LineRow & { index: number; acknowledged: readonly Allergen[] })[];
   place: queries.PickupPlace;
 }
 
@@ -201,8 +210,12 @@ function draftRequest(
   return { request, lines: lines.map((line) => lineRow(request.id, line)), place };
 }
 
-const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Draft['lines'][number] => ({
+const lineRow = (
+  request_id: string,
+  { index, item, quantity, acknowledged }: MatchedLine,
+): Draft['lines'][number] => ({
   index,
+  acknowledged,
   id: newId(),
   request_id,
   item_id: item.id,
@@ -213,6 +226,9 @@ const lineRow = (request_id: string, { index, item, quantity }: MatchedLine): Dr
   storage_location: item.storage_location,
   expiration_date: item.expiration_date,
   date_kind: item.date_kind,
+  allergens: item.allergens,
+  gluten_sources: item.gluten_sources,
+  label_read_at: item.label_read_at,
 });
 
 /** Returns the slots of food banks with a schedule. */

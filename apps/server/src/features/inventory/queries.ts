@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DateKind } from '@nourish/contract';
+import type { Allergens, GlutenSource } from '@nourish/contract/label-facts';
 import { LIMITS } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -69,11 +70,15 @@ export interface StockedItem {
   is_expired: boolean;
   quantity: number;
   storage_location: string | null;
+  allergens: Allergens;
+  gluten_sources: GlutenSource[];
+  label_read_at: Date | null;
 }
 
 const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
-  ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location`;
+  ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location,
+  i.allergens, i.gluten_sources, i.label_read_at`;
 
 /** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
 const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`

@@ -9,7 +9,7 @@ const expiresAt = sql<Date>`consented_at + make_interval(months => ${RETENTION.n
 export const selectNeeds = (db: Db, user_id: string, now: Date) =>
   db
     .selectFrom('needs')
-    .select(['allergies', 'intolerances', 'diets', 'note', 'consented_at'])
+    .select(['allergies', 'intolerances', 'diets', 'note', 'consented_at', 'used_when_packing'])
     .select(expiresAt.as('expires_at'))
     .where('user_id', '=', user_id)
     .where(expiresAt, '>', now)
@@ -25,3 +25,22 @@ export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
 
 export const deleteNeeds = (tx: Tx, user_id: string) =>
   tx.deleteFrom('needs').where('user_id', '=', user_id).execute();
+
+export const insertAcknowledgements = (tx: Tx, rows: NewRow<'allergen_acknowledgements'>[]) =>
+  tx
+    .insertInto('allergen_acknowledgements')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Oldest first. */
+export const selectAcknowledgements = (db: Db, request_id: string) =>
+  db
+    .selectFrom('allergen_acknowledgements as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .select(['a.item_id', 'a.allergen', 'a.created_at', 'u.name as actor_name'])
+    .where('a.request_id', '=', request_id)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+export type AcknowledgementRow = Awaited<ReturnType<typeof selectAcknowledgements>>[number];

@@ -16,22 +16,31 @@ export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
 
 /**
  * Stores the caller's needs; lists left out keep their stored value. Storing is their consent, unless one is in
- * force.
+ * force. `consent` renews one that did not yet cover packing.
  */
-export function setNeeds(ctx: Context, actor: Actor, changes: Partial<NeedsAnswers>): Promise<Needs> {
+export function setNeeds(
+  ctx: Context,
+  actor: Actor,
+  { consent = false, ...changes }: Partial<NeedsAnswers> & { consent?: boolean },
+): Promise<Needs> {
   const { user_id } = actor;
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     // Reads the role under the lock: an administrator may have changed it since the call began.
     requireRecipient(await lockPerson(tx, user_id));
     const stored = await queries.selectNeeds(tx, user_id, now);
-    const consented_at = stored?.consented_at ?? (await renewConsent(tx, user_id, now));
-    await queries.upsertNeeds(tx, { ...changedNeeds(stored ?? NO_NEEDS, changes), user_id, consented_at });
+    // An earlier consent was for the person's own use only.
+    const isWider = consent && stored?.used_when_packing === false;
+    const consented_at =
+      stored === undefined || isWider ? await renewConsent(tx, user_id, now) : stored.consented_at;
+    const used_when_packing = stored === undefined || isWider || stored.used_when_packing;
+    const needs = changedNeeds(stored ?? NO_NEEDS, changes);
+    await queries.upsertNeeds(tx, { ...needs, user_id, consented_at, used_when_packing });
     return presentNeeds(await queries.selectNeeds(tx, user_id, now));
   });
 }
 
-/** Ends a consent that is past its term, and records a new one. */
+/** Ends a consent that is past its term or narrower, and records a new one. */
 async function renewConsent(tx: Tx, user_id: string, now: Date): Promise<Date> {
   await takeBackNeeds(tx, user_id, now);
   return recordConsent(tx, { user_id, purpose: 'needs', now });

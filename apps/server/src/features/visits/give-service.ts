@@ -1,10 +1,19 @@
 import type { RouteInput } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import type { Allergen } from '@nourish/contract/label-facts';
 import type { Actor, Context } from '../../context.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
-import { expiredLine, selectStockedItems } from '../inventory/service.ts';
+import { expiredLine, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import {
+  labelAt,
+  needsOfHousehold,
+  NOTHING_GUARDED,
+  recordAcknowledgements,
+  refuseConflicts,
+  type GuardedLine,
+} from '../needs/guard-service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import * as queries from './queries.ts';
 import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
@@ -35,6 +44,11 @@ export async function giveOut(
   const day = localTime(given_at, program.time_zone).date;
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
   const lines = await readLines(tx, foodbank_id, given_at, wanted);
+  const needs =
+    client_id === null
+      ? NOTHING_GUARDED
+      : await needsOfHousehold(tx, { client_id, foodbank_id, user_id: null }, now);
+  const accepted = refuseConflicts(needs, guardedLines(lines, given_at));
   const id = newId();
   await queries.insertVisit(tx, {
     ...(await readSnapshot(tx, client, household)),
@@ -51,11 +65,12 @@ export async function giveOut(
     created_at: now,
   });
   await queries.insertLines(tx, { id, foodbank_id }, lines);
+  const by = { actor_id: actor.user_id, now };
+  await recordAcknowledgements(tx, { foodbank_id, request_id: null, visit_id: id }, accepted, by);
   // Last, because concurrent changes of the same items wait from here to the commit.
   const visit = { id, client_code: client?.code ?? null };
   try {
-    const giving = { actor_id: actor.user_id, now, foodbank_id, given_at };
-    await moveGiven(tx, giving, rules.stockMoves(visit, lines, -1));
+    await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves(visit, lines, -1));
   } catch (error) {
     if (error instanceof Failure && error.code === 'insufficient_stock')
       throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
@@ -72,15 +87,22 @@ async function givenWhenRegistered(tx: Tx, foodbank_id: string, client_id: strin
   throw fail('invalid_input', { errors: [{ field: 'happened_at', code: 'before_registration' }] });
 }
 
+interface GivenLine extends rules.Line {
+  item_name: string;
+  acknowledged: readonly Allergen[];
+  label: Pick<StockedItem, 'allergens' | 'gluten_sources' | 'label_read_at'>;
+}
+
 async function readLines(
   db: Db,
   foodbank_id: string,
   at: Date,
   wanted: NonNullable<NewVisit['lines']>,
-): Promise<(rules.Line & { item_name: string })[]> {
-  const lines = wanted.map(({ inventory_id, quantity }) => ({
+): Promise<GivenLine[]> {
+  const lines = wanted.map(({ inventory_id, quantity, acknowledged = [] }) => ({
     item_id: inventory_id.toLowerCase(),
     quantity,
+    acknowledged,
   }));
   const repeated = rules.repeatedLines(lines);
   if (repeated.length > 0) throw fail('invalid_input', { errors: repeated });
@@ -106,9 +128,16 @@ async function readLines(
     item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
   );
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
-  return known.map(({ item_id, quantity, item }) => ({
-    item_id,
-    quantity,
-    item_name: item?.item_name ?? '',
-  }));
+  return known.flatMap(({ item, item_id, quantity, acknowledged }) =>
+    item === null ? [] : { item_id, quantity, acknowledged, item_name: item.item_name, label: item },
+  );
 }
+
+const guardedLines = (lines: readonly GivenLine[], at: Date): GuardedLine[] =>
+  lines.map(({ item_id: inventory_id, item_name, acknowledged, label }, index) => ({
+    field: `lines.${index}.inventory_id`,
+    inventory_id,
+    item_name,
+    acknowledged,
+    label: labelAt(label, at),
+  }));
