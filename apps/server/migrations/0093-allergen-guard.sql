@@ -23,3 +23,6 @@ create unique index if not exists allergen_acknowledgements_of_request
 -- next
 create unique index if not exists allergen_acknowledgements_of_visit
   on allergen_acknowledgements (visit_id, item_id, allergen) where visit_id is not null;
+-- next
+-- For the retention period.
+create index if not exists allergen_acknowledgements_age on allergen_acknowledgements (created_at);

@@ -12,6 +12,7 @@ export async function wipeRequestTexts(tx: Tx, requestIds: readonly string[]): P
   await sql`update food_requests
     set special_instructions = null, dietary_restrictions = null, allergies = null, notes = null
     where id = ${ids}`.execute(tx);
+  await sql`delete from allergen_acknowledgements where request_id = ${ids}`.execute(tx);
   await sql`update food_request_events set notes = null where request_id = ${ids} and notes is not null`.execute(
     tx,
   );

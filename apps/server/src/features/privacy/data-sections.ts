@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
     covers: ['needs.user_id'],
     single: true,
     rows: ({ id }) => sql`
-      select allergies, intolerances, diets, note, consented_at from needs where user_id = ${id}`,
+      select allergies, intolerances, diets, note, consented_at, used_when_packing from needs where user_id = ${id}`,
   },
   {
     name: 'consents',
@@ -70,7 +70,12 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'food_requests',
-    covers: ['food_requests.recipient_id', 'food_request_events.actor_id', 'food_request_moves.actor_id'],
+    covers: [
+      'food_requests.recipient_id',
+      'food_request_events.actor_id',
+      'food_request_moves.actor_id',
+      'allergen_acknowledgements.actor_id',
+    ],
     rows: ({ id }) => sql`
       select r.id, b.name as food_bank, r.status, r.request_date::text, r.pickup_date::text, r.pickup_time,
         r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.arrived_at,
@@ -80,7 +85,10 @@ export const SECTIONS: readonly Section[] = [
         ${list(sql`select status, notes, created_at from food_request_events
           where request_id = r.id order by created_at, id`)} as history,
         ${list(sql`select from_date::text, from_time, to_date::text, to_time, created_at from food_request_moves
-          where request_id = r.id order by created_at, id`)} as moves
+          where request_id = r.id order by created_at, id`)} as moves,
+        ${list(sql`select i.item_name, a.allergen, a.created_at
+          from allergen_acknowledgements a join inventory_items i on i.id = a.item_id
+          where a.request_id = r.id order by a.created_at, a.id`)} as accepted_allergens
       from food_requests r join food_banks b on b.id = r.foodbank_id
       where r.recipient_id = ${id} or r.client_id in (select id from ${clientsOf(id)} c)
       order by r.created_at, r.id`,
@@ -109,7 +117,10 @@ export const SECTIONS: readonly Section[] = [
       select b.name as food_bank, p.name as program, v.day::text, v.given_at, v.imported_from, v.adults, v.seniors,
         v.children, v.household_type, v.income_source, v.newcomer, v.statistics, v.override_reason, v.voided_at,
         v.void_reason,
-        ${list(sql`select item_name, quantity from visit_lines where visit_id = v.id order by position`)} as items
+        ${list(sql`select item_name, quantity from visit_lines where visit_id = v.id order by position`)} as items,
+        ${list(sql`select i.item_name, a.allergen, a.created_at
+          from allergen_acknowledgements a join inventory_items i on i.id = a.item_id
+          where a.visit_id = v.id order by a.created_at, a.id`)} as accepted_allergens
       from ${clientsOf(id)} c join visits v on v.client_id = c.id join programs p on p.id = v.program_id
       join food_banks b on b.id = v.foodbank_id order by v.day, v.id`,
   },
@@ -141,7 +152,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'cart',
     covers: ['cart_items.user_id'],
     rows: ({ id }) => sql`
-      select i.item_name, c.quantity, c.added_at from cart_items c join inventory_items i on i.id = c.item_id
+      select i.item_name, c.quantity, c.acknowledged as accepted_allergens, c.added_at from cart_items c join inventory_items i on i.id = c.item_id
       where c.user_id = ${id} order by c.added_at, c.id`,
   },
   {

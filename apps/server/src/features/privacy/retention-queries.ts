@@ -138,8 +138,15 @@ async function lock(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Needs whose consent has ended, with the consent. Returns the number of people. */
+/**
+ * Needs whose consent has ended, with the consent, and acknowledgements of allergens that are as old. Returns the
+ * number of people.
+ */
 export async function deleteNeeds(tx: Tx, now: Date): Promise<number> {
+  await sql`delete from allergen_acknowledgements where id in (
+    select id from allergen_acknowledgements
+    where created_at < ${monthsBefore(now, RETENTION.needs_months)} limit ${BATCH} for update skip locked
+  )`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     with ended as (
       delete from needs where user_id in (
