@@ -181,6 +181,7 @@ export const ProposedLabel = Type.Object({
   ...LabelFacts.properties,
   ...labelReading,
 });
+export type ProposedLabel = Static<typeof ProposedLabel>;
 
 export const barcodeRoutes = defineRoutes('Inventory', {
   findByBarcode: {
