@@ -1,16 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { ALLERGEN_STATES, GLUTEN_SOURCES, type Allergens } from './label-facts.ts';
+import { LabelFacts } from './label-schemas.ts';
 import { ALLERGENS, INTOLERANCES } from './needs-constants.ts';
 import { Id, Nullable, Instant, Options, described } from './schema.ts';
 
 /** What the guard needs of an item (`allergen-guard.ts`). */
-export const GuardedLabel = Type.Object({
-  allergens: described(
-    Type.Unsafe<Allergens>({ type: 'object', additionalProperties: Options(ALLERGEN_STATES) }),
-    'What the label says about each allergen; a missing one was not checked',
-  ),
-  gluten_sources: Type.Array(Options(GLUTEN_SOURCES)),
-});
+export const GuardedLabel = Type.Pick(LabelFacts, ['allergens', 'gluten_sources']);
 
 export const Acknowledged = described(
   Type.Array(Options(ALLERGENS), { maxItems: ALLERGENS.length }),

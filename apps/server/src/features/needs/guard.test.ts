@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client, FoodRequest, FoodRequestDetails } from '@nourish/contract';
-import type { Allergens, GlutenSource } from '@nourish/contract/label-facts';
+import type { Allergens } from '@nourish/contract/label-facts';
 import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -16,22 +16,18 @@ beforeEach(async () => {
   person = await makePerson(t.ctx, { role: 'recipient' });
 });
 
-const call = (who: Person, key: string, options: object = {}) =>
-  t.call(key, { token: who.token, ...options });
+type Key = Parameters<typeof t.call>[0];
+const call = (who: Person, key: Key, options: object = {}) => t.call(key, { token: who.token, ...options });
 const avoid = (allergies: string[], who = person, more: object = {}) =>
   clients.done(call(who, 'PUT /api/auth/me/needs', { body: { allergies, consent: true, ...more } }));
-async function itemWith(allergens: Allergens, gluten_sources: GlutenSource[] = []): Promise<string> {
+async function itemWith(allergens: Allergens, gluten_sources: string[] = []): Promise<string> {
   const { id } = await makeItem(t.ctx, desk.foodbank_id, { quantity: 20 });
   await label(id, allergens, gluten_sources);
   return id;
 }
-const label = (id: string, allergens: Allergens, gluten_sources: GlutenSource[] = []) =>
-  inTransaction(t.ctx, (tx) =>
-    tx
-      .updateTable('inventory_items')
-      .set({ allergens: JSON.stringify(allergens), gluten_sources, label_read_at: t.ctx.clock.now() })
-      .where('id', '=', id)
-      .execute(),
+const label = (id: string, allergens: Allergens, gluten_sources: string[] = []) =>
+  clients.done(
+    call(desk.staff, 'PUT /api/inventory/:id', { params: { id }, body: { allergens, gluten_sources } }),
   );
 const conflict = (inventory_id: string, allergen: string, state: string) => ({
   status: 409,
@@ -112,7 +108,8 @@ describe('the cart of a person with an allergy', () => {
         ? await clients.done(call(person, 'POST /api/wishlists', { body: { name: 'Week', items: lines } }))
         : await clients.done(requests.send(t, person, lines));
     const key = from === 'wishlist' ? 'wishlists/:id/load-to-cart' : 'food-requests/:id/reorder';
-    const load = (query: object = {}) => call(person, `POST /api/${key}`, { params: { id: _id }, query });
+    const load = (query: object = {}) =>
+      call(person, `POST /api/${key}` as const, { params: { id: _id }, query });
     await avoid(['sesame']);
     await label(id, { sesame: 'may_contain' });
     expect(await load()).toMatchObject(conflict(id, 'sesame', 'may_contain'));
