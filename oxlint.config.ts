@@ -159,8 +159,8 @@ const floors = [
     },
   ),
   webFeature('*'),
-  webFeature('carts', 'food-banks', 'inventory'),
-  webFeature('browse', 'food-banks', 'inventory', 'carts'),
+  webFeature('carts', 'food-banks', 'inventory', 'needs'),
+  webFeature('browse', 'food-banks', 'inventory', 'carts', 'needs'),
   webFeature(
     'food-requests',
     'calendar-feed',

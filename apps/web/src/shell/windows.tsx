@@ -1,12 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import { useSignOutAsked } from '../features/accounts/sign-out-asked.ts';
 import { stopMixingQuestion, useMixingQuestion } from '../features/carts/mixing-question.ts';
+import { useAllergenQuestion } from '../lib/allergen-question.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
 const DownloadCards = lazyAround(async () => (await import('../ui/download-cards.tsx')).DownloadCards);
 const SignOutQuestion = lazyAround(async () => (await import('./offline-entries.tsx')).SignOutQuestion);
+const AllergenDialog = lazyAround(
+  async () => (await import('../features/needs/allergen-dialog.tsx')).AllergenDialog,
+  'needs',
+);
 const MixingDialog = lazyAround(
   async () => (await import('../features/carts/mixing-dialog.tsx')).MixingDialog,
   'carts',
@@ -19,6 +24,7 @@ export function Windows() {
   const userId = user?._id;
   const leave = useSignOutAsked();
   const mixing = useMixingQuestion();
+  const allergens = useAllergenQuestion();
   // The question belongs to the cart of one user.
   useEffect(() => stopMixingQuestion, [userId]);
   return (
@@ -28,6 +34,7 @@ export function Windows() {
       </ToastRegion>
       {/* Preloaded, because signing out may happen offline. */}
       <Suspense>{mayBeSignedIn && <SignOutQuestion leave={leave} />}</Suspense>
+      <Suspense>{mayBeSignedIn && allergens && <AllergenDialog question={allergens} />}</Suspense>
       <Suspense>{mayBeSignedIn && mixing && <MixingDialog question={mixing} />}</Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
+import { askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
 import { newKey } from '../../lib/idempotency.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -85,7 +86,7 @@ export function useChangeCart(onFailure: (error: Error, change: CartChange) => v
     onError: (error, change) => {
       if (isSuperseded(change, client)) return;
       void client.invalidateQueries({ queryKey: keys.cart });
-      onFailure(error, change);
+      if (!isAllergenRefusal(error)) onFailure(error, change);
     },
   });
 }
@@ -95,16 +96,17 @@ async function send(change: CartChange, known: Cart | undefined): Promise<Cart> 
   switch (change.kind) {
     case 'add': {
       const { inventory_id, quantity } = change;
-      return (
-        await api('POST /api/cart/add', { body: { inventory_id, quantity } }, { idempotencyKey: newKey() })
-      ).data;
+      return askingAboutAllergens(async ([accepted] = []) => {
+        const body = { inventory_id, quantity, acknowledged: accepted?.allergens };
+        return (await api('POST /api/cart/add', { body }, { idempotencyKey: newKey() })).data;
+      });
     }
     case 'set_quantity': {
-      const input = {
-        params: { id: lineIdIn(known, change.line) },
-        body: { quantity: change.quantity },
-      };
-      return (await api('PUT /api/cart/items/:id', input)).data;
+      const params = { id: lineIdIn(known, change.line) };
+      return askingAboutAllergens(async ([accepted] = []) => {
+        const body = { quantity: change.quantity, acknowledged: accepted?.allergens };
+        return (await api('PUT /api/cart/items/:id', { params, body })).data;
+      });
     }
     case 'remove':
       return (await api('DELETE /api/cart/items/:id', { params: { id: lineIdIn(known, change.line) } })).data;
@@ -134,7 +136,13 @@ export function useLoadWishlist() {
   return useGuardedMutation({
     scope: CART_SCOPE,
     mutationFn: async ({ _id }: Wishlist, once) =>
-      (await api('POST /api/wishlists/:id/load-to-cart', { params: { id: _id } }, once)).data,
+      (
+        await api(
+          'POST /api/wishlists/:id/load-to-cart',
+          { params: { id: _id }, query: { leave_out_conflicts: true } },
+          once,
+        )
+      ).data,
     onSuccess: ({ cart }) => storeCart(cart, client),
   });
 }

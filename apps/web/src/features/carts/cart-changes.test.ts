@@ -16,6 +16,7 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
   category: 'grains',
   dietary_category: null,
   quantity,
+  acknowledged: [],
   inventory_id: {
     _id: id,
     foodbank_id: 'bank',
@@ -26,6 +27,8 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
     expiration_date: null,
     date_kind: 'none',
     expired: false,
+    allergens: {},
+    gluten_sources: [],
     quantity: 10,
   },
 });

@@ -87,6 +87,7 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
     category: item.category,
     dietary_category: item.dietary_category,
     quantity,
+    acknowledged: [],
     inventory_id: {
       _id: item._id,
       foodbank_id: item.foodbank_id,
@@ -99,6 +100,8 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
       // Expired items cannot be added.
       expired: false,
       quantity: item.quantity,
+      allergens: item.allergens,
+      gluten_sources: item.gluten_sources ?? [],
     },
   },
 });

@@ -1,8 +1,11 @@
 import type { CartItem, FoodBank } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../lib/group-by.ts';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,6 +19,8 @@ import { ClearCartButton } from './clear-cart-button.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { ShortStock } from './short-stock.tsx';
 import type { useCartChanges } from './use-cart.ts';
+
+const OwnCautions = lazyAround(async () => (await import('../needs/own-cautions.tsx')).OwnCautions, 'needs');
 
 interface CartLinesProps {
   items: CartItem[];
@@ -101,6 +106,7 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
   const { t: tInventory } = useTranslation('inventory');
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary, inventory_id: stock } = line;
+  const { user } = useSession();
   const Heading = isGrouped ? 'h4' : 'h3';
   return (
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
@@ -117,6 +123,7 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
               <span>{tInventory('available', { count: stock.quantity })}</span>
               <ExpiryDate item={stock} timeZone={timeZone} />
             </p>
+            <Suspense>{user?.role === 'recipient' && <OwnCautions label={stock} />}</Suspense>
           </div>
         </div>
         {/* On phones below the text, beside the picture. */}

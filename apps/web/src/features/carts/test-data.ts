@@ -16,6 +16,7 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
       category: 'grains',
       dietary_category: null,
       quantity,
+      acknowledged: [],
       inventory_id: {
         _id: `item-${item_name}`,
         foodbank_id: 'bank',
@@ -27,6 +28,8 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
         date_kind: 'none',
         expired: false,
         quantity: available,
+        allergens: {},
+        gluten_sources: [],
       },
     })),
     total_items: lines.reduce((sum, { quantity }) => sum + quantity, 0),

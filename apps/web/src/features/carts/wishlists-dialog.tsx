@@ -123,12 +123,18 @@ function Wishlists({ onLoaded }: { onLoaded: () => void }) {
 }
 
 function useLoadedText() {
-  const { t } = useTranslation(['carts', 'cart-changes']);
+  const { t, i18n } = useTranslation(['carts', 'cart-changes']);
+  const formatList = (names: string[]) => new Intl.ListFormat(i18n.language).format(names);
   return ({ validItems, invalidItems }: LoadResult) => {
     const sentences = [t('wishlists.loaded', { count: validItems.length })];
     if (invalidItems.length > 0) sentences.push(t('wishlists.unavailable', { count: invalidItems.length }));
     const expired = invalidItems.filter(({ reason }) => reason === 'expired').length;
     if (expired > 0) sentences.push(t('wishlists.expired', { count: expired }));
+    const unsafe = invalidItems.filter(({ reason }) => reason === 'allergen_conflict');
+    if (unsafe.length > 0) {
+      const names = formatList(unsafe.map(({ item_name }) => item_name));
+      sentences.push(t('wishlists.allergens', { count: unsafe.length, names }));
+    }
     if (validItems.some((item) => item.quantity < item.requested)) sentences.push(t('wishlists.lowered'));
     return sentences.join(' ');
   };

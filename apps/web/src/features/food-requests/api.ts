@@ -2,6 +2,7 @@ import type { PickupValues } from './pickup-choice/validate.ts';
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { askingAboutAllergens, type Accepted } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
@@ -109,12 +110,25 @@ export const requestQuery = (id: string) =>
 export const fetchPickupFile = (id: string, options: FileOptions) =>
   apiFile('GET /api/food-requests/:id/calendar', { params: { id } }, options);
 
+/** A submission with what is accepted of what its items may contain. */
+const withAccepted = <Body extends SubmittedRequest>(body: Body, accepted: Accepted = []): Body => ({
+  ...body,
+  items: body.items.map((line) => ({
+    ...line,
+    acknowledged: accepted.find(({ inventory_id }) => inventory_id === line.inventory_id)?.allergens,
+  })),
+});
+
 export function useSubmitRequest() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     // The key of the attempt survives a reload, unlike the guard's.
     mutationFn: ({ key, body }: Attempt) =>
-      api('POST /api/food-requests', { body }, { idempotencyKey: key }).catch(blameTime),
+      askingAboutAllergens((accepted) =>
+        api('POST /api/food-requests', { body: withAccepted(body, accepted) }, { idempotencyKey: key }).catch(
+          blameTime,
+        ),
+      ),
     onSuccess: async () => {
       await storeCart(EMPTY_CART, queryClient);
       // If the response was a replay, the cart may have been filled again.
@@ -141,7 +155,14 @@ export function useOrderForClient() {
   };
   return useGuardedMutation({
     mutationFn: async (body: SubmittedRequest & { client_id: string }, once) =>
-      (await api('POST /api/food-requests', { body }, once).catch(blameTime)).data,
+      askingAboutAllergens(
+        async (accepted) =>
+          (
+            await api('POST /api/food-requests', { body: withAccepted(body, accepted) }, once).catch(
+              blameTime,
+            )
+          ).data,
+      ),
     onSuccess: refetch,
     // Stock ran short, or the household was changed meanwhile.
     onError: async (error) => {
@@ -189,7 +210,13 @@ export function useReorder() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: async (id: string, once) =>
-      (await api('POST /api/food-requests/:id/reorder', { params: { id } }, once)).data,
+      (
+        await api(
+          'POST /api/food-requests/:id/reorder',
+          { params: { id }, query: { leave_out_conflicts: true } },
+          once,
+        )
+      ).data,
     onSuccess: ({ cart }) => storeCart(cart, queryClient),
   });
 }
@@ -205,7 +232,9 @@ export function useSetRequestStatus() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
     mutationFn: ({ id, ...body }: StatusChange) =>
-      api('PUT /api/food-requests/:id/status', { params: { id }, body }),
+      askingAboutAllergens((acknowledged) =>
+        api('PUT /api/food-requests/:id/status', { params: { id }, body: { ...body, acknowledged } }),
+      ),
     onSuccess: ({ data }) => {
       updateCached(queryClient, keys, data);
       refetchRequests(queryClient);

@@ -19,6 +19,7 @@ export const makeCartItem = (
   category: 'grains',
   dietary_category: null,
   quantity,
+  acknowledged: [],
   inventory_id: {
     _id: idOf(number + 1000),
     foodbank_id,
@@ -30,6 +31,8 @@ export const makeCartItem = (
     date_kind: 'none',
     expired: false,
     quantity: available,
+    allergens: {},
+    gluten_sources: [],
   },
 });
 
@@ -74,6 +77,7 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   ...makeRequest(),
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   moves: [],
+  acknowledgements: [],
   next_statuses: [],
   ...changes,
 });

@@ -20,7 +20,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { needsQuery, useRemoveNeeds } from './api.ts';
 import { NeedsForm } from './needs-form.tsx';
 
-const FACTS = ['prefill', 'staff', 'term'] as const;
+const FACTS = ['prefill', 'guard', 'packing', 'staff', 'term'] as const;
 
 export function NeedsPage() {
   const { t } = useTranslation('needs');

@@ -1,5 +1,6 @@
 import type { RouteInput, Visit } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { askingAboutAllergens, type Accepted } from '../../../lib/allergen-question.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { VisitFacts } from '../../../lib/offline/entry.ts';
 import { perform } from '../../../lib/offline/outbox.ts';
@@ -31,7 +32,10 @@ interface Giving {
 export function useGive() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: ({ body, facts, name, left }: Giving) => perform({ kind: 'visit', body, facts }, name, left),
+    mutationFn: ({ body, facts, name, left }: Giving) =>
+      askingAboutAllergens((accepted) =>
+        perform({ kind: 'visit', body: withAccepted(body, accepted), facts }, name, left),
+      ),
     onSuccess: ({ isSent }) => {
       if (isSent) refetchLists(queryClient);
     },
@@ -40,6 +44,20 @@ export function useGive() {
     },
   });
 }
+
+/** The visit with what the household accepts of what its food may contain. */
+export const withAccepted = (body: NewVisit, accepted?: Accepted): NewVisit =>
+  accepted === undefined
+    ? body
+    : body.request_id
+      ? { ...body, acknowledged: accepted }
+      : {
+          ...body,
+          lines: body.lines?.map((line) => ({
+            ...line,
+            acknowledged: accepted.find(({ inventory_id }) => inventory_id === line.inventory_id)?.allergens,
+          })),
+        };
 
 /** True if the server asks for a reason: another desk was faster, or the visit is early. */
 export const isReasonMissing = (error: unknown): boolean =>

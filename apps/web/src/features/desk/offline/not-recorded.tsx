@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { askingAboutAllergens } from '../../../lib/allergen-question.ts';
 import type { Action } from '../../../lib/offline/entry.ts';
 import { resend, withdraw } from '../../../lib/offline/outbox.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
@@ -10,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { refetchVisits } from '../api.ts';
+import { withAccepted } from '../giving/use-give.ts';
 import {
   canBeSetRight,
   givenAt,
@@ -40,6 +42,10 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
     mutationFn: ({ entry, action }: { entry: VisitEntry; action: Action }) => resend(entry, action),
     onSettled: () => refetchVisits(queryClient),
   });
+  const sendAgain = (entry: VisitEntry) =>
+    askingAboutAllergens((accepted) =>
+      send({ entry, action: { ...entry.action, body: withAccepted(entry.action.body, accepted) } }),
+    );
   /** The reason given before, or the time that is lost if the visit is recorded as given now. */
   const reasonOf = (entry: VisitEntry): string => {
     const { date, time } = givenAt(entry, timeZone);
@@ -62,7 +68,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
                     entry={entry}
                     onReason={() => setAsking(entry)}
                     onReduced={() => void send({ entry, action: withoutMissing(entry) })}
-                    onAgain={() => void send({ entry, action: entry.action })}
+                    onAgain={() => void sendAgain(entry)}
                   />
                 </div>
               </li>
@@ -151,12 +157,12 @@ function WaysOut({ entry, onReason, onReduced, onAgain }: WaysOutProps) {
           {t('notRecorded.asNow')}
         </Button>
       )}
-      {why === 'missing' && (
+      {(why === 'missing' || why === 'allergen') && (
         <Button variant="secondary" {...of(t('notRecorded.withoutMissing'))} onPress={onReduced}>
           {t('notRecorded.withoutMissing')}
         </Button>
       )}
-      {canBeSetRight(entry) && (
+      {(canBeSetRight(entry) || why === 'allergen') && (
         <Button variant="secondary" {...of(t('notRecorded.again'))} onPress={onAgain}>
           {t('notRecorded.again')}
         </Button>

@@ -68,6 +68,7 @@ export type Why =
   | 'alreadyServed'
   | 'early'
   | 'missing'
+  | 'allergen'
   | 'gone'
   | 'requestGone'
   | 'requestEnded'
@@ -85,6 +86,7 @@ const WHY: Partial<Record<Refusal['code'], Why>> = {
   insufficient_stock: 'missing',
   item_expired: 'missing',
   item_not_matched: 'missing',
+  allergen_conflict: 'allergen',
   not_found: 'gone',
   invalid_transition: 'requestGone',
   forbidden: 'noDesk',

@@ -1,6 +1,7 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { LineCautions } from '../line-cautions.tsx';
 import { isOpen } from '../status.tsx';
 import { shelvesOf } from '../pick-list/pick-list.ts';
 import { PickDate } from '../submission/pick-date.tsx';
@@ -43,6 +44,7 @@ function Lines({ lines, request }: LinesProps) {
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
             </span>
+            {isOpen(request) && <LineCautions line={line} />}
           </span>
           <span className="shrink-0 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}

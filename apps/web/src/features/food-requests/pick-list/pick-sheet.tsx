@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
+import { LineCautions } from '../line-cautions.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, shelvesOf } from './pick-list.ts';
 
@@ -54,6 +55,7 @@ export function PickSheet({ request }: { request: PackedRequest }) {
               <td className="py-2 pr-4">
                 <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
+                <LineCautions line={line} />
                 {/* Phones have no room for a location column. */}
                 <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
               </td>

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Conflict } from '@nourish/contract/allergen-guard';
+import { askingAboutAllergens, isAllergenRefusal, useAllergenQuestion } from '../../lib/allergen-question.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { AllergenDialog } from './allergen-dialog.tsx';
+import { CautionList } from './caution-list.tsx';
+
+/** Renders the question as the layout does. */
+function Asked() {
+  const question = useAllergenQuestion();
+  return question && <AllergenDialog question={question} />;
+}
+
+const refusal = (...conflicts: (Conflict & { of: string })[]) =>
+  new ApiError({
+    status: 409,
+    code: 'allergen_conflict',
+    message: 'Something conflicts',
+    errors: conflicts.map(({ of, ...conflict }, index) => ({
+      field: `items.${index}.inventory_id`,
+      message: '',
+      code: 'allergen_conflict',
+      inventory_id: of,
+      item_name: `Item ${of}`,
+      details: { inventory_id: of, ...conflict },
+    })),
+  });
+
+const MAY_CONTAIN = refusal(
+  { of: 'a', allergen: 'milk', state: 'may_contain' },
+  { of: 'b', allergen: 'soy', state: 'may_contain' },
+  { of: 'a', allergen: 'eggs', state: 'may_contain' },
+);
+
+test('what items may contain is accepted once for all, and the call is repeated with it', async () => {
+  await renderWithApp(<Asked />);
+  const call = vi.fn().mockRejectedValueOnce(MAY_CONTAIN).mockResolvedValueOnce('done');
+  const result = askingAboutAllergens(call);
+  const dialog = await screen.findByRole('alertdialog', { name: 'May contain an allergen' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Item aMay contain: Milk and Eggs', 'Item bMay contain: Soy']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  expect(await result).toBe('done');
+  expect(call).toHaveBeenLastCalledWith([
+    { inventory_id: 'a', allergens: ['milk', 'eggs'] },
+    { inventory_id: 'b', allergens: ['soy'] },
+  ]);
+});
+
+test('a declined item is left out', async () => {
+  await renderWithApp(<Asked />);
+  const call = vi.fn().mockRejectedValue(MAY_CONTAIN);
+  const result = askingAboutAllergens(call).catch((error: unknown) => error);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  expect(isAllergenRefusal(await result)).toBe(true);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('what an item contains cannot be accepted', async () => {
+  await renderWithApp(<Asked />);
+  const error = refusal(
+    { of: 'a', allergen: 'peanuts', state: 'contains' },
+    { of: 'a', allergen: 'milk', state: 'may_contain' },
+  );
+  const result = askingAboutAllergens(() => Promise.reject(error)).catch((thrown: unknown) => thrown);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Contains an allergen' });
+  expect(dialog.textContent).toContain('Contains: Peanuts');
+  expect(dialog.textContent).toContain('May contain: Milk');
+  expect(within(dialog).queryByRole('button', { name: 'Accept' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(await result).toBe(error);
+});
+
+test('other failures are not asked about', async () => {
+  const error = new ApiError({ status: 409, code: 'insufficient_stock', message: '' });
+  await expect(askingAboutAllergens(() => Promise.reject(error))).rejects.toBe(error);
+  expect(isAllergenRefusal(error)).toBe(false);
+});
+
+test('cautions are listed by danger, and an unchecked label is named', async () => {
+  await renderWithApp(
+    <CautionList
+      cautions={[
+        { need: 'allergy', allergen: 'fish', state: 'not_checked' },
+        { need: 'allergy', allergen: 'milk', state: 'contains' },
+        { need: 'intolerance', allergen: 'gluten', state: 'may_contain' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Contains: Milk',
+    'May contain: Gluten (intolerance)',
+    'Not checked: Fish',
+  ]);
+});
