@@ -181,6 +181,7 @@ export const LIMITS = {
   itemName: 200,
   category: 60,
   barcode: 64,
+  lotCode: 60,
   address: 200,
   postalCode: 20,
   phone: 40,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, LIMITS, RECEIVED_MAX_DAYS_AGO } from './constants.ts';
 import { DELIVERIES, MAX_KILOGRAMS, MAX_PRODUCTS } from './donation-constants.ts';
 import { NewInventoryItem } from './inventory.ts';
+import { LabelInput } from './label-schemas.ts';
 import {
   Id,
   Nullable,
@@ -65,6 +66,13 @@ export type DonationOffer = Static<typeof DonationOffer>;
 const receivedItem = (description: string) =>
   Type.Optional(Type.Omit(NewInventoryItem, ['quantity', 'foodbank_id'], { description }));
 
+const AddedLabel = Type.Optional(
+  described(
+    LabelInput,
+    'What the label of the units says, with inventory_id. The item then has both labels: an allergen counts as not on the label only if neither lists it. Left out: the units of a recorded lot have the label of the item, others count as not read',
+  ),
+);
+
 /** How a donation enters the stock: added to an item, or as a new item. */
 const Reception = Type.Object({
   quantity: described(DonatedUnits, 'Units received into stock'),
@@ -79,6 +87,7 @@ const Reception = Type.Object({
   ),
   inventory_id: Type.Optional(described(Id, 'The item to add to')),
   item: receivedItem('The new item, without inventory_id. Default: named after the donation'),
+  label: AddedLabel,
 });
 
 /** Food that arrives unannounced, recorded by staff. */
@@ -114,6 +123,7 @@ export const DoorReception = Type.Object({
       quantity: described(DonatedUnits, 'Units received into stock'),
       inventory_id: Type.Optional(described(Id, 'The item to add to')),
       item: receivedItem('The new item; required without inventory_id'),
+      label: AddedLabel,
     }),
     { minItems: 1, maxItems: LIMITS.linesPerReception, description: 'The products' },
   ),

@@ -196,6 +196,7 @@ export type Sentence =
   | 'no_commas'
   | 'held_by_requests'
   | 'stock_moved'
+  | 'label_read_meanwhile'
   | 'counted_meanwhile'
   | 'counted_elsewhere'
   | 'counted_item_deleted'

@@ -58,6 +58,7 @@ export * from './input-aliases.ts';
 export * from './inventory.ts';
 export * from './inventory-imports.ts';
 export * from './inventory-writes.ts';
+export * from './label-schemas.ts';
 export * from './list-views.ts';
 export * from './messages.ts';
 export * from './needs.ts';

@@ -12,6 +12,7 @@ import {
 } from './import-constants.ts';
 import { FIELD_ERROR_CODES } from './errors.ts';
 import { InventoryItem, KnownProduct } from './inventory.ts';
+import { LabelFacts, labelReading } from './label-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -176,6 +177,12 @@ export const inventoryImportRoutes = defineRoutes('Inventory imports', {
   },
 });
 
+export const ProposedLabel = Type.Object({
+  ...LabelFacts.properties,
+  ...labelReading,
+});
+export type ProposedLabel = Static<typeof ProposedLabel>;
+
 export const barcodeRoutes = defineRoutes('Inventory', {
   findByBarcode: {
     key: 'GET /api/inventory/barcode/:code',
@@ -189,6 +196,10 @@ export const barcodeRoutes = defineRoutes('Inventory', {
         code: Type.String({ description: 'Canonical spelling' }),
         items: Type.Array(InventoryItem),
         suggestion: Type.Union([KnownProduct, Type.Null()]),
+        proposed_label: Type.Union([ProposedLabel, Type.Null()], {
+          description:
+            'The label read last for this barcode at the own food bank. Recipes change, so a person must compare it with the new label before it is stored',
+        }),
       }),
     ),
   },

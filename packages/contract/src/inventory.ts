@@ -12,6 +12,16 @@ import {
 } from './constants.ts';
 import type { FoodPicture } from './food-pictures.ts';
 import { LABEL_PAPERS, MAX_LABELS } from './label-constants.ts';
+import {
+  LabelFacts,
+  LabelInput,
+  LotCode,
+  LotInput,
+  LotSource,
+  Without,
+  labelReading,
+  publicLabel,
+} from './label-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -71,17 +81,23 @@ export const InventoryItem = Type.Object({
   low_stock: Type.Boolean(),
   picture: Picture,
   image: Image,
+  ...publicLabel,
   // Signed-in readers only.
   date_kind: Type.Optional(DateKind),
   storage_location: Type.Optional(Nullable(Type.String({ description: 'Name of the storage location' }))),
   storage_location_id: Type.Optional(Nullable(Id)),
   barcode: Type.Optional(Nullable(Type.String())),
   minimum_stock_level: Type.Optional(Type.Integer()),
+  gluten_sources: Type.Optional(LabelFacts.properties.gluten_sources),
   // Staff of the food bank and administrators only.
   reserved_quantity: Type.Optional(
     Type.Integer({ description: 'Units on the shelf that are reserved by open requests' }),
   ),
   on_hand_quantity: Type.Optional(Type.Integer({ description: 'quantity + reserved_quantity' })),
+  lot_code: Type.Optional(LotCode),
+  lot_source: Type.Optional(LotSource),
+  high_in: Type.Optional(LabelFacts.properties.high_in),
+  ...Type.Partial(Type.Object(labelReading)).properties,
 });
 export type InventoryItem = Static<typeof InventoryItem>;
 
@@ -112,17 +128,28 @@ export const NewInventoryItem = Type.Object({
   minimum_stock_level: Type.Optional(
     described(Units, `Default for a new item: ${DEFAULT_MINIMUM_STOCK_LEVEL}`),
   ),
+  ...LotInput.properties,
+  ...LabelInput.properties,
   foodbank_id: Type.Optional(described(Id, 'Default: the own food bank; required for administrators')),
 });
 export type NewInventoryItem = Static<typeof NewInventoryItem>;
 
-/** Missing keys stay unchanged. */
+/**
+ * Missing keys stay unchanged, except that another barcode or lot code without label facts ends the stored
+ * ones, which describe another label.
+ */
 export const InventoryItemChange = Type.Object({
   ...Type.Partial(Type.Omit(NewInventoryItem, ['foodbank_id'])).properties,
   expected_quantity: Type.Optional(
     described(
       Count,
       'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
+    ),
+  ),
+  expected_label_read_at: Type.Optional(
+    described(
+      Nullable(Instant),
+      'The `label_read_at` that the person saw. If it differs now, 409 `conflict`, and nothing changes',
     ),
   ),
   reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Why the quantity changes; stored in the ledger'))),
@@ -173,6 +200,7 @@ export const inventoryFilter = {
   ),
   category: Type.Optional(WordList),
   dietary_category: Type.Optional(WordList),
+  without: Type.Optional(Without),
   foodbank_id: Type.Optional(Id),
   low_stock: Type.Optional(Flag),
   expiring: Type.Optional(

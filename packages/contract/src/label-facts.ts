@@ -21,6 +21,8 @@ export type HighIn = (typeof HIGH_IN)[number];
 
 export const CERTIFICATION_KINDS = ['halal', 'kosher'] as const;
 export type CertificationKind = (typeof CERTIFICATION_KINDS)[number];
+/** Certifications of one item. */
+export const MAX_CERTIFICATIONS = 10;
 
 /** "Halal" or "kosher" is only shown with the certifier that the label names. */
 export interface Certification {

@@ -102,12 +102,12 @@ const lockItemsOf = (
 
 /** Reads the lines with their items. Throws `invalid_input` with all unknown items. */
 function linesOf(lines: DoorReception['lines'], items: ReadonlyMap<string, KnownItem>): Line[] {
-  const read = lines.map(({ quantity, inventory_id, item }, index): Line | undefined => {
+  const read = lines.map(({ quantity, inventory_id, item, label }, index): Line | undefined => {
     const field = `lines.${index}`;
     if (inventory_id !== undefined) {
       // Ids are stored in lower case.
       const known = items.get(inventory_id.toLowerCase());
-      return known && { field, goods: { quantity, as: { inventory_id: known.id } }, named: known };
+      return known && { field, goods: { quantity, as: { inventory_id: known.id, label } }, named: known };
     }
     return item && { field: `${field}.item`, goods: { quantity, as: { item } }, named: item };
   });

@@ -241,9 +241,9 @@ async function receive(
   notes: string | null,
   path: string,
 ) {
-  const { quantity = donation.quantity, inventory_id, item } = reception ?? {};
+  const { quantity = donation.quantity, inventory_id, item, label } = reception ?? {};
   const named = { item_name: donation.product_name, category: donation.category };
-  const as = inventory_id === undefined ? { item: item ?? named } : { inventory_id };
+  const as = inventory_id === undefined ? { item: item ?? named } : { inventory_id, label };
   const origin = rules.originOf(donation, notes);
   const item_id = await receiveGoods(ctx, tx, actor, donation.foodbank_id, { quantity, as }, origin).catch(
     (error: unknown) => {

@@ -13,6 +13,7 @@ import {
 import { addItems, type NewItem } from '../inventory/service.ts';
 import { cellOf, isItemField } from './cell-rules.ts';
 import { matchRows } from './check-service.ts';
+import { isLabelFact } from './label-cell-rules.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';
@@ -107,8 +108,15 @@ const isAsChecked = (item: ItemRow, { changes }: StoredRow): boolean =>
 
 function changeOf(item: ItemRow, { values, changes }: StoredRow): BulkChange {
   const changed = new Set<string>(changes.map(({ field }) => field));
+  // What the row says about the label of another barcode or lot counts even if it is the same.
+  const hasOtherLabel = changed.has('barcode') || changed.has('lot_code');
+  const read: Partial<ItemFields> = values;
   const columns: Partial<ItemFields> = Object.fromEntries(
-    ITEM_FIELDS.flatMap((field) => (changed.has(field) ? [[field, values[field]]] : [])),
+    ITEM_FIELDS.flatMap((field) =>
+      changed.has(field) || (hasOtherLabel && isLabelFact(field) && read[field] !== undefined)
+        ? [[field, read[field]]]
+        : [],
+    ),
   );
   if (changed.has('storage_location')) columns.storage_location_id = values.storage_location_id ?? null;
   return {

@@ -1,9 +1,12 @@
 import type { DateKind, ImportField } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { LOT_SOURCES, type LotSource } from '@nourish/contract/label-facts';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
+import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { invalid, readText, readWhole, toDay, valid, type ParsedCell } from './cells.ts';
+import { FACT_READERS, isLabelFact, type LabelFacts } from './label-cell-rules.ts';
 import { readerOf } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
@@ -22,9 +25,16 @@ export const isItemField = (field: ImportField): field is ItemField =>
 
 export type Compared = Pick<ItemRow, ItemField>;
 
-/** The value of a field as it is compared, stored and shown. */
-export const cellOf = (values: Partial<Compared>, field: ItemField): string | number | null =>
-  values[field] ?? null;
+/** The value of a field as it is compared and shown. */
+export function cellOf(values: Partial<Compared>, field: ItemField): string | number | null {
+  if (isLabelFact(field)) return factText(values, field) || null;
+  return values[field] ?? null;
+}
+
+const factText = <K extends keyof LabelFacts>(values: Partial<LabelFacts>, field: K): string => {
+  const facts = values[field];
+  return facts === undefined ? '' : FACT_TEXTS[field](facts);
+};
 
 /** The values of a row. Keys of columns that are missing in the file are left out. */
 export type RowValues = Partial<Pick<ItemRow, ItemField | 'storage_location_id'>> & { _id?: string };
@@ -83,6 +93,26 @@ export function readBarcode(cell: string): ParsedCell<string | null> {
   // Scientific notation from a spreadsheet has lost the other digits.
   if (SHORTENED.test(code)) return invalid('shortened_number');
   return readText(code, LIMITS.barcode);
+}
+
+/** Lot codes mix digits and letters, so only a decimal point tells that a spreadsheet has shortened a number. */
+const SHORTENED_LOT = /^\d[.,]\d+E\+\d+$/i;
+
+export function readLotCode(cell: string): ParsedCell<string | null> {
+  const code = oneLine(cell);
+  if (code === '') return valid(null);
+  return SHORTENED_LOT.test(code) ? invalid('shortened_number') : readText(code, LIMITS.lotCode);
+}
+
+const parseLotSource = readerOf<LotSource>({
+  scanned: 'escaneado, numérisé, scanné',
+  typed: 'escrito, escrito a mano, saisi, saisi à la main',
+});
+
+export function readLotSource(cell: string): ParsedCell<LotSource> {
+  if (cell.trim() === '') return valid<LotSource>(undefined);
+  const source = parseLotSource(cell);
+  return source === undefined ? invalid('not_an_option', { options: LOT_SOURCES.join(', ') }) : valid(source);
 }
 
 export const readQuantity = (cell: string): ParsedCell<number> =>
@@ -144,4 +174,7 @@ export const READERS: { readonly [F in ReadAlone]: (cell: string) => ParsedCell<
   date_kind: readDateKind,
   barcode: readBarcode,
   description: readDescription,
+  lot_code: readLotCode,
+  lot_source: readLotSource,
+  ...FACT_READERS,
 };

@@ -117,7 +117,7 @@ interface ReadRow {
   problems: ReturnType<typeof readRow>['problems'];
 }
 
-/** By id, else by name and whichever of location, date and barcode the file has. */
+/** By id, else by name and whichever of location, date, lot and barcode the file has. */
 export async function matchRows(
   tx: Tx,
   foodbank_id: string,
@@ -152,16 +152,18 @@ const IDENTIFYING: ReadonlySet<ImportField | null> = new Set<ImportField>([
   'barcode',
   'storage_location',
   'expiration_date',
+  'lot_code',
 ]);
 
 const looksOf = (
-  { barcode, storage_location_id, expiration_date }: RowValues,
+  { barcode, storage_location_id, expiration_date, lot_code }: RowValues,
   item_name: string,
 ): LooksLike => ({
   item_name,
   ...(barcode !== undefined && { barcodes: barcodeSpellings(barcode ?? '') }),
   ...(storage_location_id !== undefined && { storage_location_id }),
   ...(expiration_date !== undefined && { expiration_date }),
+  ...(lot_code !== undefined && { lot_code }),
 });
 
 async function evaluateRows(

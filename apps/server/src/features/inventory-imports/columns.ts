@@ -25,6 +25,12 @@ const OTHER_NAMES: Words<ImportField> = {
     "expiration, expiry, expiry date, best before, best before date, use by, date, vencimiento, caducidad, fecha de caducidad, fecha, consumir antes de, péremption, date d'expiration, meilleur avant, dluo, ddm",
   date_kind: 'date type, kind of date, sorte de date',
   barcode: 'bar code, upc, ean, gtin, código, código ean, code barres, code-barres, cup',
+  lot_code:
+    'lot, lot number, lot no, batch, batch number, batch code, lote, número de lote, numéro de lot, no de lot',
+  allergens: 'allergen, alergia, alergias, allergie, allergies',
+  gluten_sources: 'gluten, cereals with gluten, cereales con gluten, céréales avec gluten',
+  high_in: 'front of package symbol',
+  certifications: 'certification, certified, certificación, certificado, certifié',
   description: 'notes, note, details, comments, notas, detalles, détails, remarques',
   foodbank: 'site, banco, banque',
   _id: 'item id',
@@ -33,7 +39,7 @@ const OTHER_NAMES: Words<ImportField> = {
 type Known = ImportField | 'left_out';
 
 /** Exported columns that an import ignores. */
-const LEFT_OUT = ['reserved_quantity', 'on_hand_quantity', 'date_added'] as const;
+const LEFT_OUT = ['reserved_quantity', 'on_hand_quantity', 'date_added', 'label_read_at'] as const;
 const isLeftOut = (column: InventoryColumn): column is (typeof LEFT_OUT)[number] =>
   LEFT_OUT.some((name) => name === column);
 

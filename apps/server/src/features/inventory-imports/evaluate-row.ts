@@ -1,6 +1,6 @@
 import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
-import { dateOf, type ItemRow } from '../inventory/bulk-service.ts';
+import { dateOf, lotOf, type ItemRow } from '../inventory/bulk-service.ts';
 import { cellOf, isItemField, type RowProblem, type RowValues } from './cell-rules.ts';
 import { truncate } from './cells.ts';
 import { changesOf, initialValues, missingOf, newKeyOf, type Cells } from './row-rules.ts';
@@ -30,7 +30,11 @@ export function evaluateRow(
     ({ field, value }) =>
       item === null || field === null || !isItemField(field) || value !== String(cellOf(item, field) ?? ''),
   );
-  const values = { ...row.values, ...resolveDates(row.values, item, problems) };
+  const values = {
+    ...row.values,
+    ...resolveDates(row.values, item, problems),
+    ...resolveLot(row.values, item),
+  };
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
   if (match === 'several') problems.push({ field: null, value: '', code: 'several_items' });
   if (match === 'none') problems.push(...missingOf(values, cells));
@@ -52,6 +56,10 @@ export function evaluateRow(
     problems,
   };
 }
+
+/** A source without a lot code says nothing. */
+const resolveLot = (values: RowValues, item: ItemRow | null): Partial<RowValues> =>
+  values.lot_code === undefined && values.lot_source === undefined ? {} : lotOf(values, item ?? undefined);
 
 /** Resolves date and kind of date together; adds a problem if they do not match. */
 function resolveDates(values: RowValues, item: ItemRow | null, problems: RowProblem[]): Partial<RowValues> {

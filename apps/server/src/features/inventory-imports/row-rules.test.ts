@@ -20,6 +20,13 @@ const item: Compared = {
   date_kind: 'expiry',
   barcode: '0036000291452',
   description: null,
+  lot_code: 'L24',
+  lot_source: 'scanned',
+  // As stored: the database orders the keys by length.
+  allergens: { soy: 'may_contain', milk: 'contains' },
+  gluten_sources: ['oats'],
+  high_in: ['sodium'],
+  certifications: [{ kind: 'halal', certifier: 'HMA Canada' }],
 };
 
 describe('a row without changes', () => {
@@ -32,6 +39,9 @@ describe('a row without changes', () => {
     { barcode: '36000291452' },
     { description: '', dietary_category: ' ' },
     { expiration_date: '31/01/2027', date_kind: 'Expiry' },
+    { lot_code: ' L24', lot_source: 'Numérisé' },
+    { allergens: 'Soya: Puede contener; Leche: Contiene', gluten_sources: 'Avoine', high_in: 'salt' },
+    { certifications: 'HALAL: HMA Canada' },
   ])('has none for %o', (cells) => {
     const { values, problems } = readRow(cells, place);
     expect(problems).toEqual([]);

@@ -108,12 +108,14 @@ export const newKeyOf = ({
   barcode,
   storage_location_id,
   expiration_date,
+  lot_code,
 }: RowValues): string =>
   JSON.stringify([
     fold(item_name),
     normalBarcode(barcode ?? ''),
     storage_location_id ?? '',
     expiration_date ?? '',
+    lot_code ?? '',
   ]);
 
 const MAX_NEAR = 3;

@@ -51,6 +51,24 @@ export async function selectLots(
   return rows;
 }
 
+/** Returns the available item of the food bank with one of these barcodes whose label was read last. */
+export async function selectLastRead(
+  db: Db,
+  foodbank_id: string,
+  spellings: readonly string[],
+): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemColumns}
+    from (
+      select id from inventory_items
+      where barcode = any(${spellings}::text[]) and archived_at is null and foodbank_id = ${foodbank_id}::uuid
+        and label_read_at is not null
+      order by label_read_at desc, id desc
+      limit 1
+    ) found ${itemTables(sql`found.id`)}`.execute(db);
+  return rows[0];
+}
+
 /** Returns the latest description of an available item with one of these barcodes at any food bank. */
 export const selectKnownProduct = (db: Db, spellings: readonly string[]) =>
   db

@@ -2,14 +2,15 @@ import { barcodeSpellings, idEndOf, normalBarcode } from '@nourish/contract/barc
 import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
-import { selectByBarcode, selectKnownProduct, selectLots } from './barcode-queries.ts';
+import { selectByBarcode, selectKnownProduct, selectLastRead, selectLots } from './barcode-queries.ts';
 import type { ItemRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 import { getItem } from './service.ts';
 
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
- * spelling or on their label, else a `suggestion` from another food bank. Throws `not_found`.
+ * spelling or on their label, else a `suggestion` from another food bank; `lastRead` is the one whose label
+ * was read last. Throws `not_found`.
  */
 export async function findByBarcode(
   ctx: Context,
@@ -21,7 +22,8 @@ export async function findByBarcode(
   const spellings = barcodeSpellings(code);
   const items = await selectByBarcode(ctx.db, scope, { spellings, id_end: idEndOf(code) });
   const known = items.length > 0 ? undefined : await selectKnownProduct(ctx.db, spellings);
-  return { code: normalBarcode(code), items, suggestion: known ?? null };
+  const read = scope === null ? undefined : await selectLastRead(ctx.db, scope, spellings);
+  return { code: normalBarcode(code), items, suggestion: known ?? null, lastRead: read ?? null };
 }
 
 /**

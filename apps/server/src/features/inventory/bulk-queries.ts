@@ -25,6 +25,7 @@ export interface LooksLike {
   barcodes?: string[];
   storage_location_id?: string | null;
   expiration_date?: string | null;
+  lot_code?: string | null;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function selectLookalikes(
   asked: readonly LooksLike[],
 ): Promise<(ItemRow & { n: number })[]> {
   if (asked.length === 0) return [];
-  const records = asked.map(({ item_name, barcodes, storage_location_id, expiration_date }, n) => ({
+  const records = asked.map(({ item_name, barcodes, storage_location_id, expiration_date, lot_code }, n) => ({
     n,
     item_name,
     barcodes: barcodes ?? [],
@@ -45,13 +46,15 @@ export async function selectLookalikes(
     any_location: storage_location_id === undefined,
     day: expiration_date ?? null,
     any_day: expiration_date === undefined,
+    lot: lot_code ?? null,
+    any_lot: lot_code === undefined,
   }));
   const { rows } = await sql<ItemRow & { n: number }>`
     with asked as materialized (
       select a.*, fold_text(a.item_name) as folded
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as a (
         n integer, item_name text, barcodes text[], any_barcode boolean, location uuid, any_location boolean, day date,
-        any_day boolean
+        any_day boolean, lot text, any_lot boolean
       )
     )
     select ${itemColumns}, found.n
@@ -65,6 +68,7 @@ export async function selectLookalikes(
           and (a.any_barcode or i.barcode = any(a.barcodes) or (a.barcodes = '{}' and coalesce(i.barcode, '') = ''))
           and (a.any_location or i.storage_location_id is not distinct from a.location)
           and (a.any_day or i.expiration_date is not distinct from a.day)
+          and (a.any_lot or i.lot_code is not distinct from a.lot)
         limit 2
       ) m
     ) found ${itemTables(sql`found.id`)}`.execute(db);

@@ -1,12 +1,14 @@
 import type { Tx } from '../../db/database.ts';
 import * as queries from './bulk-queries.ts';
 import type { ItemFields } from './fields.ts';
+import { changedLabel, lotOf } from './label-rules.ts';
 import { lockFiguresOf, moveStock, setMinimumStockLevel, type MoveContext } from './ledger.ts';
 import { updateItems, type ItemRow } from './queries.ts';
 
 export { holdLocations, selectItems, selectLookalikes, type LooksLike } from './bulk-queries.ts';
 export { dateOf } from './date-rules.ts';
 export { ITEM_FIELDS, type ItemFields } from './fields.ts';
+export { factsOf, LABEL_FACTS, lotOf, type LabelFacts } from './label-rules.ts';
 export type { ItemRow } from './queries.ts';
 
 /** Returns the available items with these ids, with descriptions and figures locked until the commit. */
@@ -36,11 +38,17 @@ export async function changeItems(
   reason: string | null,
   changes: readonly BulkChange[],
 ): Promise<void> {
+  const reading = { label_read_at: context.now, label_read_by: context.actor_id };
   const described = changes.filter(({ columns }) => Object.keys(columns).length > 0);
   if (described.length > 0)
     await updateItems(
       tx,
-      described.map(({ item, columns }) => ({ ...item, ...columns })),
+      described.map(({ item, columns }) => ({
+        ...item,
+        ...columns,
+        ...lotOf(columns, item),
+        ...changedLabel(item, columns, reading),
+      })),
       context.now,
     );
   for (const { item, minimum_stock_level } of changes)

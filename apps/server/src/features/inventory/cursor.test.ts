@@ -7,6 +7,7 @@ const viewOf = (list: ListName): ListView => ({
   search: '',
   filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
   dates: null,
+  without: null,
   order: { list, descending: false },
 });
 const written = (view: ListView, key: string, id = ID) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { UUID } from '@nourish/contract/names';
 import type { DaySpan } from './figure-queries.ts';
 import type { ListName } from './list-keys.ts';
@@ -10,6 +11,8 @@ export interface ListView {
   filter: ListFilter;
   /** Only items in stock with a date in this span; null: no filter. */
   dates: DaySpan | null;
+  /** Only items whose label lists none of these; null: no filter. */
+  without: Allergen[] | null;
   order: ListOrder;
 }
 

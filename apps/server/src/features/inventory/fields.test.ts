@@ -11,21 +11,33 @@ const PLACES: readonly string[] = ['foodbank_id', 'storage_location', 'storage_l
 const FIGURES: readonly string[] = ['quantity', 'minimum_stock_level'];
 const DESCRIPTIVE = FIELDS.filter((name) => !PLACES.includes(name) && !FIGURES.includes(name));
 /** Lots that differ only in these fields are the same goods. Must list each such field, on purpose. */
-const SAME_GOODS: readonly string[] = ['description'];
+const SAME_GOODS: readonly string[] = [
+  'description',
+  'lot_source',
+  'allergens',
+  'gluten_sources',
+  'high_in',
+  'certifications',
+];
 
 interface FieldSchema {
   type: string | readonly string[];
   enum?: readonly unknown[];
   format?: string;
   items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
 }
 
 /** A valid value of a field; another one for each `n`. */
 function sampleOf(name: string, schema: FieldSchema, n: number): unknown {
   const [type] = [schema.type].flat();
-  if (schema.enum) return schema.enum[n];
-  const { items } = schema;
-  if (items) return [n, n + 1].map((each) => String(sampleOf(name, items, each)));
+  if (schema.enum) return schema.enum[n % schema.enum.length];
+  const { items, properties } = schema;
+  if (items) return [n, n + 1].map((each) => sampleOf(name, items, each));
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, property]) => [key, sampleOf(key, property, n)]),
+    );
   if (type === 'boolean') return n === 1;
   if (type === 'integer' || type === 'number') return 20 + n;
   return schema.format === 'date' ? `2027-03-0${n + 1}` : `Some ${name} ${n}`;

@@ -2,25 +2,17 @@ import type { InventoryItemChange } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
 import type { Row } from '../../db/tables.ts';
 import type { ItemDate } from './date-rules.ts';
+import type { Label, Lot } from './label-rules.ts';
 
 /** The description of a new item; its stock is added through the ledger. */
 export type NewItemRow = Omit<
   Row<'inventory_items'>,
-  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at' | LabelColumn
+  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at'
 >;
-type LabelColumn =
-  | 'lot_code'
-  | 'lot_source'
-  | 'allergens'
-  | 'gluten_sources'
-  | 'high_in'
-  | 'certifications'
-  | 'label_read_at'
-  | 'label_read_by';
 /** The fields of an item that can change. */
 export type ItemFields = Omit<NewItemRow, 'id' | 'date_added'>;
-/** The fields that are normalized independently; date and location have their own rules. */
-export type ItemDetails = Omit<ItemFields, keyof ItemDate | 'storage_location_id'>;
+/** The fields that are normalized independently; date, location, lot and label have their own rules. */
+export type ItemDetails = Omit<ItemFields, keyof (ItemDate & Lot & Label) | 'storage_location_id'>;
 export type DetailsInput = Pick<InventoryItemChange, keyof ItemDetails>;
 
 interface Field {
@@ -49,6 +41,14 @@ const FIELDS: Readonly<Record<keyof ItemFields, Field>> = {
   expiration_date: { tellsApart: true },
   date_kind: { tellsApart: true },
   storage_location_id: { tellsApart: false },
+  lot_code: { tellsApart: true },
+  lot_source: { tellsApart: false },
+  allergens: { tellsApart: false },
+  gluten_sources: { tellsApart: false },
+  high_in: { tellsApart: false },
+  certifications: { tellsApart: false },
+  label_read_at: { tellsApart: false },
+  label_read_by: { tellsApart: false },
 };
 
 /** The names of all fields: columns, rules, export and import use this list. */

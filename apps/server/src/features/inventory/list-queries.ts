@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Allergen } from '@nourish/contract/label-facts';
 import type { Db } from '../../db/database.ts';
 import { daysAtFoodBanks, type Dated } from './figure-queries.ts';
 import { LIST_KEYS, type ListName } from './list-keys.ts';
@@ -163,19 +164,20 @@ export async function selectPage(
 /** Values of a list that are looked up in the index; each reads it again. */
 const INDEXED_VALUES = 3;
 
-/** Conditions outside of the listing. No terms: any text; `dates` null: any date. */
+/** Conditions outside of the listing. No terms: any text; `dates` null: any date; `without` null: any label. */
 export interface Match {
   terms: readonly SearchTerm[];
   dates: Pick<Dated, 'now' | 'days'> | null;
+  without: readonly Allergen[] | null;
 }
 
 /**
- * Reads a page of items found by text or date, with the total, in one pass. An index finds the matches; all
+ * Reads a page of items found by text, date or label, with the total, in one pass. An index finds the matches; all
  * of them are read, so the cost grows with their number.
  */
 export async function selectMatches(
   db: Db,
-  { terms, dates }: Match,
+  { terms, dates, without }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: ListStart,
@@ -186,6 +188,7 @@ export async function selectMatches(
   const conditions = [
     sql`i.archived_at is null`,
     ...matchesSearch(terms),
+    ...(without === null ? [] : [listsNone(without)]),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
     ...(filter.categories === null ? [] : [isListed(sql`i.category`, filter.categories)]),
     ...(filter.dietary_categories === null
@@ -215,6 +218,11 @@ export async function selectMatches(
   );
   return pageOf(rows, backwards);
 }
+
+/** The first condition lets PostgreSQL use the index of labels that were read. */
+export const listsNone = (allergens: readonly Allergen[]): Sql => sql`
+  i.allergens <> '{}'
+  and i.allergens @> ${JSON.stringify(Object.fromEntries(allergens.map((each) => [each, 'not_on_label'])))}::jsonb`;
 
 const datedItems = (asked: Dated): Sql => sql`
   (${daysAtFoodBanks(asked)}) d

@@ -1,4 +1,10 @@
-import type { InventoryItem, OutputOf, StockMovement, inventoryRoutes } from '@nourish/contract';
+import type {
+  InventoryItem,
+  OutputOf,
+  ProposedLabel,
+  StockMovement,
+  inventoryRoutes,
+} from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 import type { CategoryFigures, DateCounts } from './figure-queries.ts';
 import { pictureOf } from './foods/picture.ts';
@@ -20,9 +26,12 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     low_stock: row.low_stock,
     picture: pictureOf(row),
     image: imageOf(row),
+    allergens: row.allergens,
+    certifications: row.certifications,
     ...(visibility !== 'public' && {
       date_kind: row.date_kind,
       minimum_stock_level: row.minimum_stock_level,
+      gluten_sources: row.gluten_sources,
     }),
     ...(visibility === 'staff' && {
       storage_location: row.storage_location,
@@ -30,9 +39,26 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
       barcode: row.barcode,
       reserved_quantity: row.reserved_quantity,
       on_hand_quantity: row.quantity + row.reserved_quantity,
+      lot_code: row.lot_code,
+      lot_source: row.lot_source,
+      high_in: row.high_in,
+      ...presentReading(row),
     }),
   };
 }
+
+const presentReading = (row: Pick<ItemRow, 'label_read_at' | 'label_reader'>) => ({
+  label_read_at: row.label_read_at?.toISOString() ?? null,
+  label_read_by: row.label_reader,
+});
+
+export const presentLabel = (row: ItemRow): ProposedLabel => ({
+  allergens: row.allergens,
+  gluten_sources: row.gluten_sources,
+  high_in: row.high_in,
+  certifications: row.certifications,
+  ...presentReading(row),
+});
 
 /** Address of the small photo of an item. */
 export const imageOf = ({ photo_id }: Pick<ItemRow, 'photo_id'>): string | null =>

@@ -19,6 +19,8 @@ export interface ItemRow extends NewItemRow {
   foodbank_id: string;
   photo_id: string | null;
   storage_location: string | null;
+  /** The name of `label_read_by`. */
+  label_reader: string | null;
   quantity: number;
   reserved_quantity: number;
   minimum_stock_level: number;
@@ -34,13 +36,14 @@ export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
 export const itemColumns = sql`
-  ${columnList(DESCRIPTION_COLUMNS)}, i.photo_id, p.name as storage_location,
+  ${columnList(DESCRIPTION_COLUMNS)}, i.photo_id, p.name as storage_location, reader.name as label_reader,
   s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
 
 /** The tables beside `inventory_items i` that `itemColumns` needs. */
 const beside = sql`
   join stock_levels s on s.item_id = i.id
-  left join storage_locations p on p.id = i.storage_location_id`;
+  left join storage_locations p on p.id = i.storage_location_id
+  left join users reader on reader.id = i.label_read_by`;
 
 /** The joins for `itemColumns`; `item_id` is the id of the item. */
 export const itemTables = (item_id: RawBuilder<unknown>): RawBuilder<unknown> => sql`

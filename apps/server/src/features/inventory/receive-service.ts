@@ -1,17 +1,21 @@
-import type { NewInventoryItem } from '@nourish/contract';
+import type { LabelInput, NewInventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inside, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
+import { factsOf, labelOf } from './label-rules.ts';
+import { mergeInto } from './label-service.ts';
 import { lockFigures, moveStock } from './ledger.ts';
 import type { Origin } from './service.ts';
 import { lockItem } from './write-queries.ts';
 import { createItem } from './write-service.ts';
 
-/** Received goods: added to an item, or as a new one. */
+/** Received goods: added to an item, whose label then also counts for them, or as a new one. */
 export interface Goods {
   quantity: number;
-  as: { inventory_id: string } | { item: Omit<NewInventoryItem, 'quantity' | 'foodbank_id'> };
+  as:
+    | { inventory_id: string; label?: LabelInput | undefined }
+    | { item: Omit<NewInventoryItem, 'quantity' | 'foodbank_id'> };
 }
 
 /**
@@ -38,7 +42,13 @@ export async function receiveGoods(
     throw fail('invalid_input', {
       errors: [{ field: 'quantity', code: 'too_big', params: { max: LIMITS.stock - available } }],
     });
-  await moveStock(tx, { actor_id: actor.user_id, now: ctx.clock.now() }, [
+  const now = ctx.clock.now();
+  // Units of a recorded lot have the label that was read.
+  if (as.label !== undefined || item.lot_code === null) {
+    const reading = { label_read_at: now, label_read_by: actor.user_id };
+    await mergeInto(tx, item, labelOf(factsOf(as.label ?? {}), reading), now);
+  }
+  await moveStock(tx, { actor_id: actor.user_id, now }, [
     { item_id: item.id, kind: 'received', quantity_delta: quantity, ...origin },
   ]);
   return item.id;

@@ -10,7 +10,7 @@ import { findByBarcode, listLots } from './barcode-service.ts';
 import { printLabels } from './labels/service.ts';
 import { listItems } from './list-service.ts';
 import { getPhoto } from './photos/service.ts';
-import { presentItem, presentMovement, presentStats } from './present.ts';
+import { presentItem, presentLabel, presentMovement, presentStats } from './present.ts';
 import * as inventory from './service.ts';
 import { inventoryWrites } from './write-routes.ts';
 
@@ -44,8 +44,18 @@ export function inventoryFeature(app: FastifyInstance): void {
     };
   });
   serve(app, barcodeRoutes.findByBarcode, async (ctx, { actor, params, query }) => {
-    const { code, items, suggestion } = await findByBarcode(ctx, actor, params.code, query.foodbank_id);
-    return { code, items: items.map((row) => presentItem(row, actor)), suggestion };
+    const { code, items, suggestion, lastRead } = await findByBarcode(
+      ctx,
+      actor,
+      params.code,
+      query.foodbank_id,
+    );
+    return {
+      code,
+      items: items.map((row) => presentItem(row, actor)),
+      suggestion,
+      proposed_label: lastRead && presentLabel(lastRead),
+    };
   });
   serveCached(app, inventoryRoutes.listLowStock, ownStock, async (ctx, { actor, query }) => {
     const { page, limit, offset } = pageOf(query);

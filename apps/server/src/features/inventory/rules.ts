@@ -6,6 +6,7 @@ import {
   SHELF_MIN_ITEMS,
   SHELVES,
 } from '@nourish/contract/constants';
+import type { Allergen } from '@nourish/contract/label-facts';
 import type { Actor } from '../../context.ts';
 import type { ListView } from './cursor.ts';
 import type { DaySpan } from './figure-queries.ts';
@@ -24,6 +25,7 @@ export const viewOf = (query: ListQuery): ListView => ({
     low_stock: query.low_stock ?? false,
   },
   dates: datesOf(query),
+  without: wordsOf(query.without) as Allergen[] | null, // the schema accepts no other words
   order: orderOf(query.sort, (query.search ?? '').trim() !== ''),
 });
 

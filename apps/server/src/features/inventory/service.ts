@@ -23,6 +23,7 @@ import {
   type DateCounts,
 } from './figure-queries.ts';
 import type { NewItemRow } from './fields.ts';
+import { labelOf, lotOf, pickFacts, type Label, type Reading } from './label-rules.ts';
 import { moveStock, openStockLevels } from './ledger.ts';
 import { selectTotal } from './list-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
@@ -185,6 +186,7 @@ export async function listMovements(
   return { rows: offset < total ? await selectMovements(ctx.db, item_id, offset, limit) : [], total };
 }
 
+/** `label_read_at` and `label_read_by` default to now and the actor. */
 export interface NewItem extends Partial<Omit<NewItemRow, 'id'>> {
   item_name: string;
   category: string;
@@ -219,6 +221,8 @@ export async function addItems(
         id: item.item_id,
         ...newDetailsOf(item),
         ...validDate(item),
+        ...lotOf(item),
+        ...newLabelOf(item, { label_read_at: now, label_read_by: actor?.user_id ?? null }),
         storage_location_id: item.storage_location_id ?? null,
         date_added: item.date_added ?? now,
       })),
@@ -247,6 +251,12 @@ export async function addItems(
   });
   return added.map((item) => item.item_id);
 }
+
+const newLabelOf = ({ label_read_at, label_read_by, ...facts }: NewItem, reading: Reading): Label =>
+  labelOf(pickFacts(facts), {
+    label_read_at: label_read_at ?? reading.label_read_at,
+    label_read_by: label_read_by ?? reading.label_read_by,
+  });
 
 /** Resolves a date that was validated before; the kind has a default. */
 function validDate(item: DateInput): ItemDate {

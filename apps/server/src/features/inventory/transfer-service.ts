@@ -4,6 +4,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
+import { mergeInto } from './label-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
 import { sharePhoto } from './photos/queries.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
@@ -49,6 +50,7 @@ export const transferItem = (
       case 'part': {
         const lot_id = lot?.id ?? (await openLot(tx, item, place, context.now));
         await sharePhoto(tx, item.id, lot_id);
+        if (lot !== undefined) await mergeInto(tx, lot, item, context.now);
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
         return { from: await getItem(tx, item.id), to: await getItem(tx, lot_id) };
       }

@@ -77,12 +77,17 @@ export async function selectLocationId(
 export const updateItem = (
   tx: Tx,
   id: string,
-  columns: Partial<ItemFields & { archived_at: Date }>,
+  { allergens, certifications, ...columns }: Partial<ItemFields & { archived_at: Date }>,
   updated_at: Date,
 ) =>
   tx
     .updateTable('inventory_items')
-    .set({ ...columns, updated_at })
+    .set({
+      ...columns,
+      ...(allergens && { allergens: JSON.stringify(allergens) }),
+      ...(certifications && { certifications: JSON.stringify(certifications) }),
+      updated_at,
+    })
     .where('id', '=', id)
     .execute();
 

@@ -5,6 +5,7 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { fail, found, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
+import { changedLabel, factsOf, lotOf, type Lot } from './label-rules.ts';
 import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
 import { changePhoto } from './photos/service.ts';
 import type { ItemRow } from './queries.ts';
@@ -32,13 +33,17 @@ export async function createItem(
   validateDetails(input);
   const date = readDate(input);
   const storage_location_id = await findLocation(ctx.db, bank.id, requestedLocation(input) ?? null);
-  const [id = ''] = await addItems(ctx, actor, bank.id, [{ ...input, ...date, storage_location_id, origin }]);
+  const { allergens: _, ...described } = input;
+  const [id = ''] = await addItems(ctx, actor, bank.id, [
+    { ...described, ...factsOf(input), ...date, storage_location_id, origin },
+  ]);
   return getItem(ctx.db, id);
 }
 
 /**
  * A changed quantity becomes an `adjusted` ledger entry, a changed location a `transferred` one. Throws
- * `not_found`, `invalid_input`, and `conflict` if the quantity was changed based on an outdated figure.
+ * `not_found`, `invalid_input`, and `conflict` if the quantity was changed based on an outdated figure, or
+ * the label on an outdated reading.
  */
 export const changeItem = (
   ctx: Context,
@@ -52,8 +57,11 @@ export const changeItem = (
     const location = requestedLocation(change);
     const storage_location_id =
       location === undefined ? item.storage_location_id : await findLocation(tx, item.foodbank_id, location);
-    const columns = { ...detailsOf(change), ...changedDate(change, item) };
+    refuseOtherReading(item, change);
     const now = ctx.clock.now();
+    const columns = { ...detailsOf(change), ...changedDate(change, item), ...changedLot(change, item) };
+    const reading = { label_read_at: now, label_read_by: actor.user_id };
+    Object.assign(columns, changedLabel(item, { ...columns, ...factsOf(change) }, reading));
     if (Object.keys(columns).length > 0) await queries.updateItem(tx, item.id, columns, now);
     if (change.minimum_stock_level !== undefined)
       await setMinimumStockLevel(tx, item.id, change.minimum_stock_level);
@@ -96,6 +104,19 @@ const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined 
   change.expiration_date === undefined && change.date_kind === undefined
     ? undefined
     : readDate(change, before);
+
+const changedLot = (change: InventoryItemChange, before: Lot): Lot | undefined =>
+  change.lot_code === undefined && change.lot_source === undefined ? undefined : lotOf(change, before);
+
+/** One reading of a label must not overwrite another that the person has not seen. */
+function refuseOtherReading(
+  { item_name, label_read_at }: queries.LockedItem,
+  { expected_label_read_at: expected }: InventoryItemChange,
+): void {
+  if (expected === undefined || Date.parse(expected ?? '') === label_read_at?.getTime()) return;
+  if (expected === null && label_read_at === null) return;
+  throw fail('conflict', { reason: { sentence: 'label_read_meanwhile', params: { item: item_name } } });
+}
 
 /** The ledger entry has zero units, because all units move along. */
 export async function relocate(

@@ -26,6 +26,8 @@ const itemOf = (item_name: string, quantity: number): InventoryItem => ({
   low_stock: false,
   picture: null,
   image: null,
+  allergens: {},
+  certifications: [],
 });
 
 /** A fake API with a stock of three pages; each cursor contains the page number. */

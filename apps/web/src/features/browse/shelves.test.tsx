@@ -33,6 +33,8 @@ const itemOf = (item_name: string): InventoryItem => ({
   low_stock: false,
   picture: null,
   image: null,
+  allergens: {},
+  certifications: [],
 });
 const FILLED: Shelves = {
   usual: ['Rice', 'Milk', 'Oats'].map(itemOf),

@@ -47,6 +47,8 @@ export const makeItem = (number: number, item_name: string): InventoryItem => ({
   low_stock: false,
   picture: null,
   image: null,
+  allergens: {},
+  certifications: [],
 });
 
 export const STATS = {

@@ -32,6 +32,8 @@ const makeItem = (item_name: string, number: number): InventoryItem => ({
   low_stock: false,
   picture: null,
   image: null,
+  allergens: {},
+  certifications: [],
 });
 const HERE = makeFoodBank();
 const THERE = makeFoodBank({ _id: idOf(101), name: 'Canal Side' });

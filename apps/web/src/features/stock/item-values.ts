@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { InventoryItem, LabelInput } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
@@ -6,7 +6,12 @@ import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { type ReasonChoice, writeReason } from './reasons.ts';
 
 /** The fields that are read and sent independently of others. */
-type Fields = Required<Omit<NewItem, 'foodbank_id' | 'quantity' | 'storage_location' | 'date_kind'>>;
+type Fields = Required<
+  Omit<
+    NewItem,
+    'foodbank_id' | 'quantity' | 'storage_location' | 'date_kind' | 'lot_source' | keyof LabelInput
+  >
+>;
 
 /** Converts a field between the item and the form; '' if empty. */
 interface Field<T> {
@@ -28,6 +33,7 @@ const FIELDS: { readonly [K in keyof Fields]: Field<Fields[K]> } = {
   expiration_date: optional,
   storage_location_id: optional,
   barcode: optional,
+  lot_code: optional,
   description: optional,
 };
 const NAMES = Object.keys(FIELDS) as (keyof Fields)[]; // a literal's own keys

@@ -16,6 +16,8 @@ export const makeItem = (changes: Partial<InventoryItem> = {}): InventoryItem =>
     low_stock: false,
     picture: null,
     image: null,
+    allergens: {},
+    certifications: [],
     storage_location: 'Dry store',
     storage_location_id: idOf(150),
     barcode: null,

@@ -26,7 +26,7 @@ interface ItemControlsInput {
     isDisabled: boolean;
   };
   /** Texts of the form; each form has its own, because the donations page does not load those of the stock. */
-  text: (key: 'noDietary' | 'noLocation' | 'locationsFailed') => string;
+  text: (key: 'noDietary' | 'noLocation' | 'locationsFailed' | 'lotCodeHelp') => string;
 }
 
 /** The controls that the forms of the stock and of a reception share. */
@@ -75,6 +75,15 @@ export function useItemControls({ foodbank_id, field, text }: ItemControlsInput)
           ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         description={locationsError ? text('locationsFailed') : undefined}
+      />
+    ),
+    lot_code: (
+      <TextField
+        {...field('lot_code')}
+        isOptional
+        autoComplete="off"
+        maxLength={LIMITS.lotCode}
+        description={text('lotCodeHelp')}
       />
     ),
   };

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { FACT_TEXTS } from '../inventory/export-columns.ts';
+import { readLotCode, readLotSource } from './cell-rules.ts';
+import { FACT_READERS } from './label-cell-rules.ts';
+
+const value = (value: unknown) => ({ value });
+const problem = (problem: string) => expect.objectContaining({ problem });
+
+describe('allergens', () => {
+  test.each([
+    ['', value({})],
+    ['milk: contains; soy: may_contain', value({ milk: 'contains', soy: 'may_contain' })],
+    ['Soy: May contain, Milk: Contains', value({ milk: 'contains', soy: 'may_contain' })],
+    ['Tree nuts: Not on the label', value({ tree_nuts: 'not_on_label' })],
+    [
+      'Œufs : Contient ; Noix : Peut contenir ; Blé : Pas sur l’étiquette',
+      value({ eggs: 'contains', tree_nuts: 'may_contain', wheat: 'not_on_label' }),
+    ],
+    [
+      "Maní: Contiene; Nueces y otros frutos secos: Puede contener; Leche: No figura en la etiqueta; Soja: Pas sur l'étiquette",
+      value({ milk: 'not_on_label', peanuts: 'contains', soy: 'not_on_label', tree_nuts: 'may_contain' }),
+    ],
+    ['milk: not checked; eggs: contains', value({ eggs: 'contains' })],
+    ['milk', problem('not_an_option')],
+    ['milk: yes', problem('not_an_option')],
+    ['lupin: contains', problem('not_an_option')],
+  ])('%j', (cell, read) => expect(FACT_READERS.allergens(cell)).toEqual(read));
+});
+
+describe('gluten and nutrients', () => {
+  test.each([
+    [FACT_READERS.gluten_sources, 'Avoine, orge', value(['barley', 'oats'])],
+    [FACT_READERS.gluten_sources, '', value([])],
+    [FACT_READERS.gluten_sources, 'corn', problem('not_an_option')],
+    [FACT_READERS.high_in, 'Sodium; Saturated fat; sodium', value(['saturated_fat', 'sodium'])],
+    [FACT_READERS.high_in, 'Azúcares', value(['sugars'])],
+  ])('%#: %j', (read, cell, found) => expect(read(cell)).toEqual(found));
+});
+
+describe('certifications', () => {
+  test.each([
+    ['', value([])],
+    ['halal: HMA Canada', value([{ kind: 'halal', certifier: 'HMA Canada' }])],
+    [
+      'Casher : MK; kosher: COR 5; Halal: A; B, Inc.',
+      value([
+        { kind: 'kosher', certifier: 'MK' },
+        { kind: 'kosher', certifier: 'COR 5' },
+        { kind: 'halal', certifier: 'A; B, Inc.' },
+      ]),
+    ],
+    ['halal', problem('not_an_option')],
+    ['halal: ', problem('required')],
+    [`halal: ${'x'.repeat(121)}`, problem('too_long')],
+    [Array.from({ length: 11 }, (_, n) => `halal: ${n}`).join('; '), problem('too_many')],
+  ])('%j', (cell, read) => expect(FACT_READERS.certifications(cell)).toEqual(read));
+
+  test('are read back as they were exported', () => {
+    const stored = [
+      { kind: 'halal' as const, certifier: 'Halal Monitoring Authority: Ontario' },
+      { kind: 'kosher' as const, certifier: 'Kashruth Council (COR); Toronto' },
+    ];
+    expect(FACT_READERS.certifications(FACT_TEXTS.certifications(stored))).toEqual(value(stored));
+  });
+});
+
+describe('lots', () => {
+  test.each([
+    [readLotCode, ' L24  07 ', value('L24 07')],
+    [readLotCode, '', value(null)],
+    [readLotCode, '5E12', value('5E12')],
+    [readLotCode, '6,00E+11', problem('shortened_number')],
+    [readLotCode, 'x'.repeat(61), problem('too_long')],
+    [readLotSource, 'Escaneado', value('scanned')],
+    [readLotSource, 'saisi à la main', value('typed')],
+    [readLotSource, '', value(undefined)],
+    [readLotSource, 'guessed', problem('not_an_option')],
+  ])('%#: %j', (read, cell, found) => expect(read(cell)).toEqual(found));
+});

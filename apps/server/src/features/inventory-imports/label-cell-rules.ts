@@ -1,0 +1,121 @@
+import {
+  ALLERGEN_STATES,
+  CERTIFICATION_KINDS,
+  GLUTEN_SOURCES,
+  HIGH_IN,
+  MAX_CERTIFICATIONS,
+  type Allergen,
+  type Certification,
+  type CertificationKind,
+  type GlutenSource,
+  type HighIn,
+} from '@nourish/contract/label-facts';
+import { LIMITS } from '@nourish/contract/constants';
+import { oneLine } from '@nourish/contract/names';
+import { ALLERGENS } from '@nourish/contract/needs-constants';
+import { factsOf, LABEL_FACTS, type LabelFacts } from '../inventory/bulk-service.ts';
+import { invalid, valid, type ParsedCell } from './cells.ts';
+import { readerOf } from './words.ts';
+
+export type { LabelFacts } from '../inventory/bulk-service.ts';
+
+export const isLabelFact = (field: string): field is keyof LabelFacts =>
+  LABEL_FACTS.some((name) => name === field);
+
+const parseAllergen = readerOf<Allergen>({
+  eggs: 'egg, huevo, huevos, œuf, œufs',
+  milk: 'dairy, leche, lácteos, lait, produits laitiers',
+  mustard: 'mostaza, moutarde',
+  peanuts: 'peanut, maní, manís, cacahuate, cacahuates, arachide, arachides',
+  shellfish:
+    'crustaceans and molluscs, crustaceans, molluscs, crustáceos y moluscos, mariscos, crustacés et mollusques, crustacés, fruits de mer',
+  fish: 'pescado, poisson, poissons',
+  sesame: 'sésamo, ajonjolí, sésame',
+  soy: 'soya, soja, soybeans',
+  sulphites: 'sulfites, sulfitos',
+  tree_nuts: 'tree nuts, nuts, nueces, frutos secos, nueces y otros frutos secos, noix',
+  wheat: 'wheat and triticale, trigo, trigo y triticale, blé, blé et triticale',
+});
+
+const parseState = readerOf<(typeof ALLERGEN_STATES)[number] | 'not_checked'>({
+  contains: 'contiene, contient',
+  may_contain: 'may contain, puede contener, peut contenir',
+  not_on_label:
+    'not on the label, not on label, no figura en la etiqueta, pas sur l’étiquette, absent de l’étiquette',
+  not_checked: 'not checked, sin revisar, non vérifié',
+});
+
+const parseSource = readerOf<GlutenSource>({
+  barley: 'cebada, orge',
+  oats: 'oat, avena, avoine',
+  rye: 'centeno, seigle',
+  triticale: 'triticale',
+  wheat: 'trigo, blé',
+});
+
+const parseNutrient = readerOf<HighIn>({
+  saturated_fat: 'saturated fat, sat fat, saturates, grasas saturadas, gras saturés, lipides saturés',
+  sugars: 'sugar, azúcar, azúcares, sucre, sucres',
+  sodium: 'salt, sodio, sal, sel',
+});
+
+const parseKind = readerOf<CertificationKind>({
+  halal: 'halal, hallal',
+  kosher: 'cosher, casher, cacher, kasher',
+});
+
+/** The entries of a list; a comma also ends one, except in the names of certifiers. */
+const entriesOf = (cell: string, end: RegExp): string[] =>
+  cell.split(end).flatMap((entry) => oneLine(entry) || []);
+
+const notAnOption = (options: readonly string[]) => invalid('not_an_option', { options: options.join(', ') });
+
+/** `milk: contains; soy: may_contain` */
+function readAllergens(cell: string): ParsedCell<LabelFacts['allergens']> {
+  const states: Partial<Record<Allergen, NonNullable<ReturnType<typeof parseState>>>> = {};
+  for (const entry of entriesOf(cell, /[;,\n]/)) {
+    const [name = '', state = ''] = entry.split(/[:=]/);
+    const allergen = parseAllergen(name);
+    if (allergen === undefined) return notAnOption(ALLERGENS);
+    const read = parseState(state);
+    if (read === undefined) return notAnOption(ALLERGEN_STATES);
+    states[allergen] = read;
+  }
+  return valid(factsOf({ allergens: states }).allergens);
+}
+
+const listReader =
+  <T extends string>(parse: (word: string) => T | undefined, options: readonly T[]) =>
+  (cell: string): ParsedCell<T[]> => {
+    const found = new Set<T>();
+    for (const entry of entriesOf(cell, /[;,\n]/)) {
+      const option = parse(entry);
+      if (option === undefined) return notAnOption(options);
+      found.add(option);
+    }
+    return valid(options.filter((option) => found.has(option)));
+  };
+
+/** `halal: HMA Canada; kosher: COR`. Only a semicolon before a kind ends an entry. */
+function readCertifications(cell: string): ParsedCell<Certification[]> {
+  const certifications: Certification[] = [];
+  for (const entry of entriesOf(cell, /[;\n](?=[^;:]*:)/)) {
+    const [, word = '', certifier = ''] = /^([^:]*):(.*)$/.exec(entry) ?? [];
+    const kind = parseKind(word);
+    if (kind === undefined) return notAnOption(CERTIFICATION_KINDS);
+    if (oneLine(certifier) === '') return invalid('required');
+    if (oneLine(certifier).length > LIMITS.name) return invalid('too_long', { max: LIMITS.name });
+    certifications.push({ kind, certifier });
+  }
+  if (certifications.length > MAX_CERTIFICATIONS) return invalid('too_many', { max: MAX_CERTIFICATIONS });
+  return valid(factsOf({ certifications }).certifications);
+}
+
+/** An empty cell takes the facts away. */
+export const FACT_READERS: { readonly [K in keyof LabelFacts]: (cell: string) => ParsedCell<LabelFacts[K]> } =
+  {
+    allergens: readAllergens,
+    gluten_sources: listReader(parseSource, GLUTEN_SOURCES),
+    high_in: listReader(parseNutrient, HIGH_IN),
+    certifications: readCertifications,
+  };

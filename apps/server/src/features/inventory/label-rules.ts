@@ -1,0 +1,154 @@
+import type { LabelInput, NewInventoryItem } from '@nourish/contract';
+import { normalBarcode } from '@nourish/contract/barcodes';
+import {
+  ALLERGEN_STATES,
+  GLUTEN_SOURCES,
+  HIGH_IN,
+  type Allergen,
+  type Allergens,
+  type AllergenState,
+  type Certification,
+} from '@nourish/contract/label-facts';
+import { oneLine } from '@nourish/contract/names';
+import { ALLERGENS } from '@nourish/contract/needs-constants';
+import type { Row } from '../../db/tables.ts';
+
+type ItemColumns = Row<'inventory_items'>;
+export type LabelFacts = Pick<ItemColumns, 'allergens' | 'gluten_sources' | 'high_in' | 'certifications'>;
+export type Reading = Pick<ItemColumns, 'label_read_at' | 'label_read_by'>;
+/** What a label says, and who read it. Facts without a reading do not exist. */
+export type Label = LabelFacts & Reading;
+export type Lot = Pick<ItemColumns, 'lot_code' | 'lot_source'>;
+
+export const NOT_READ: Label = {
+  allergens: {},
+  gluten_sources: [],
+  high_in: [],
+  certifications: [],
+  label_read_at: null,
+  label_read_by: null,
+};
+export const LABEL_FACTS = ['allergens', 'gluten_sources', 'high_in', 'certifications'] as const;
+
+export const isBlank = ({ allergens, gluten_sources, high_in, certifications }: LabelFacts): boolean =>
+  Object.keys(allergens).length === 0 && gluten_sources.length + high_in.length + certifications.length === 0;
+
+/** The facts of an input in their stored form: a fixed order (certifications: as given), no repeats. Missing keys are left out. */
+export const factsOf = ({
+  allergens,
+  gluten_sources,
+  high_in,
+  certifications,
+}: LabelInput): Partial<LabelFacts> => ({
+  ...(allergens && { allergens: inOrder((allergen) => stated(allergens[allergen])) }),
+  ...(gluten_sources && { gluten_sources: GLUTEN_SOURCES.filter((each) => gluten_sources.includes(each)) }),
+  ...(high_in && { high_in: HIGH_IN.filter((each) => high_in.includes(each)) }),
+  ...(certifications && { certifications: certificationsOf(certifications) }),
+});
+
+const stated = (state: AllergenState | 'not_checked' | undefined): AllergenState | undefined =>
+  state === 'not_checked' ? undefined : state;
+
+const inOrder = (stateOf: (allergen: Allergen) => AllergenState | undefined): Allergens =>
+  Object.fromEntries(
+    ALLERGENS.flatMap((allergen) => {
+      const state = stateOf(allergen);
+      return state === undefined ? [] : [[allergen, state]];
+    }),
+  );
+
+/** In the order given. Certifiers are compared without case. */
+function certificationsOf(given: readonly Certification[]): Certification[] {
+  const read = given.map(({ kind, certifier }) => ({ kind, certifier: oneLine(certifier) }));
+  return read.filter((each, index) => read.findIndex((other) => keyOf(other) === keyOf(each)) === index);
+}
+const keyOf = ({ kind, certifier }: Certification): string => `${kind} ${certifier.toLowerCase()}`;
+
+/** Wheat among the sources of gluten is also the allergen, which covers triticale. */
+function withWheat(label: Label): Label {
+  const hasWheat = label.gluten_sources.some((source) => source === 'wheat' || source === 'triticale');
+  return hasWheat && label.allergens.wheat !== 'contains'
+    ? {
+        ...label,
+        allergens: inOrder((allergen) => (allergen === 'wheat' ? 'contains' : label.allergens[allergen])),
+      }
+    : label;
+}
+
+/** The label of an item after a reading of some of its facts. Without any fact it counts as not read. */
+export function labelOf(facts: Partial<LabelFacts>, reading: Reading, before: Label = NOT_READ): Label {
+  const { allergens, gluten_sources, high_in, certifications } = { ...before, ...facts };
+  const { label_read_at, label_read_by } = reading;
+  const read = { allergens, gluten_sources, high_in, certifications, label_read_at, label_read_by };
+  return isBlank(read) ? NOT_READ : withWheat(read);
+}
+
+export const pickFacts = (values: Partial<LabelFacts>): Partial<LabelFacts> =>
+  Object.fromEntries(
+    LABEL_FACTS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+
+type Identified = Label & Lot & Pick<ItemColumns, 'barcode'>;
+
+/**
+ * The columns of the label that a change of an item sets. Another barcode or lot has another label, so the
+ * facts of the old one end.
+ */
+export function changedLabel(
+  before: Identified,
+  change: Partial<LabelFacts & Lot & Pick<ItemColumns, 'barcode'>>,
+  reading: Reading,
+): Partial<Label> {
+  const { lot_code = before.lot_code, barcode = before.barcode } = change;
+  const isOther =
+    lot_code !== before.lot_code || normalBarcode(barcode ?? '') !== normalBarcode(before.barcode ?? '');
+  const facts = pickFacts(change);
+  if (Object.keys(facts).length > 0) return labelOf(facts, reading, isOther ? NOT_READ : before);
+  return isOther ? NOT_READ : {};
+}
+
+const NO_LOT: Lot = { lot_code: null, lot_source: null };
+
+/** Keys left out keep their value. Without a lot code there is no source either. */
+export function lotOf(
+  { lot_code, lot_source }: Pick<NewInventoryItem, 'lot_code' | 'lot_source'>,
+  before: Lot = NO_LOT,
+): Lot {
+  const code = lot_code === undefined ? before.lot_code : oneLine(lot_code ?? '') || null;
+  if (code === null) return NO_LOT;
+  const known = code === before.lot_code ? before.lot_source : null;
+  return { lot_code: code, lot_source: lot_source ?? known ?? 'typed' };
+}
+
+/**
+ * The label of an item that holds units with either label. It never looks safer than one of them: an allergen
+ * is not on the label only if both say so, and a certification counts only if both have it.
+ */
+export function mergeLabels(one: Label, other: Label): Label {
+  const certified = new Set(other.certifications.map(keyOf));
+  return labelOf(
+    {
+      allergens: inOrder((allergen) => mergeStates(one.allergens[allergen], other.allergens[allergen])),
+      gluten_sources: GLUTEN_SOURCES.filter((each) =>
+        [one, other].some(({ gluten_sources }) => gluten_sources.includes(each)),
+      ),
+      high_in: HIGH_IN.filter((each) => [one, other].some(({ high_in }) => high_in.includes(each))),
+      certifications: one.certifications.filter((each) => certified.has(keyOf(each))),
+    },
+    earlier(one, other),
+  );
+}
+
+function mergeStates(
+  one: AllergenState | undefined,
+  other: AllergenState | undefined,
+): AllergenState | undefined {
+  const worst = ALLERGEN_STATES.find((state) => state === one || state === other);
+  return worst === 'not_on_label' && one !== other ? undefined : worst;
+}
+
+/** The merged facts are as old as the older reading. */
+function earlier(one: Label, other: Label): Reading {
+  const [first = NOT_READ, second = first] = [one, other].filter((label) => label.label_read_at !== null);
+  return Number(second.label_read_at) < Number(first.label_read_at) ? second : first;
+}
