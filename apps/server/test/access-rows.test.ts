@@ -227,8 +227,10 @@ describe('an item', () => {
     'low_stock',
     'picture',
     'image',
+    'allergens',
+    'certifications',
   ].toSorted();
-  const SIGNED_IN = [...PUBLIC, 'date_kind', 'minimum_stock_level'].toSorted();
+  const SIGNED_IN = [...PUBLIC, 'date_kind', 'minimum_stock_level', 'gluten_sources'].toSorted();
   const STAFF = [
     ...SIGNED_IN,
     'storage_location',
@@ -236,6 +238,11 @@ describe('an item', () => {
     'barcode',
     'reserved_quantity',
     'on_hand_quantity',
+    'lot_code',
+    'lot_source',
+    'high_in',
+    'label_read_at',
+    'label_read_by',
   ].toSorted();
 
   async function fieldsFor(who: Person | undefined, dead?: string): Promise<string[][]> {

@@ -201,7 +201,6 @@ export type Sentence =
   | 'no_commas'
   | 'held_by_requests'
   | 'stock_moved'
-  | 'label_read_meanwhile'
   | 'counted_meanwhile'
   | 'counted_elsewhere'
   | 'counted_item_deleted'

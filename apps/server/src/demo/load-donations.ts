@@ -7,6 +7,7 @@ import { at, instantAt, morningOf, notAfter, todayAt } from './clock.ts';
 import { datedDonations, type DatedDonation } from './data/dated.ts';
 import type { DemoDonation, DemoDonationStep } from './data/types.ts';
 import { drawPicture } from './donation-pictures.ts';
+import { labelNamed } from './data/labels.ts';
 import type { LoadedFoodBanks, LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
@@ -90,6 +91,8 @@ const receptionOf = (
   weight_kg,
   // The data's test asserts that the item exists.
   inventory_id: items.get(itemKey(food_bank, item_name)),
+  // The sorters compare it with the label of the item.
+  label: labelNamed(food_bank, item_name) ?? undefined,
 });
 
 function collectionOf({ collect }: DatedDonation) {

@@ -1,9 +1,10 @@
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { addItems } from '../features/inventory/service.ts';
 import { at, morningOf, todayAt } from './clock.ts';
 import { clientOrders } from './data/client-orders.ts';
 import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
+import { labelOfItem, lotOfItem } from './data/labels.ts';
 import { losses } from './data/losses.ts';
 import { stockCounts } from './data/stock-counts.ts';
 import type { DemoLine, FoodBankKey } from './data/types.ts';
@@ -16,12 +17,13 @@ export type LoadedItems = Map<string, string>;
 export const itemKey = (food_bank: FoodBankKey, item_name: string): string => `${food_bank}:${item_name}`;
 
 /**
- * Creates every item on the day it arrived, with its demo quantity plus the units that requests, pickups,
+ * Creates every item on the day it arrived, when a sorter read its label, with its demo quantity plus the units that requests, pickups,
  * visits and losses take later. Units returned by rejected and cancelled requests are removed again together with those.
  */
 export async function loadStock(
   ctx: Context,
   banks: LoadedFoodBanks,
+  sorterAt: (food_bank: FoodBankKey) => Pick<Actor, 'user_id'>,
   desk: DeskPlan,
   pickups: readonly PlannedPickup[],
 ): Promise<LoadedItems> {
@@ -64,6 +66,9 @@ export async function loadStock(
           (lost.get(itemKey(food_bank, item.item_name)) ?? 0) -
           (corrected.get(itemKey(food_bank, item.item_name)) ?? 0),
         date_added: arrival,
+        ...labelOfItem(item),
+        label_read_by: sorterAt(food_bank).user_id,
+        ...lotOfItem(item),
       })),
     );
     // one id per item

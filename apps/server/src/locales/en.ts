@@ -211,7 +211,6 @@ export const en: Texts = {
     held_by_requests: '{item} cannot be deleted yet: open requests hold {reserved} of it.',
     stock_moved:
       'The stock of {item} has changed meanwhile: {available} available, {reserved} reserved. Please check the quantity and save again.',
-    label_read_meanwhile: 'The label of {item} was read again meanwhile. Please look at what it says now.',
     counted_meanwhile:
       '{name} has entered {counted} for {item} meanwhile. Please look again and decide which figure is right.',
     counted_elsewhere: '{item} is already counted in the open count {number}. Please settle that one first.',

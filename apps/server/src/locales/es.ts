@@ -216,8 +216,6 @@ export const es: Texts = {
       'Todavía no se puede eliminar {item}: hay solicitudes abiertas que lo tienen en reserva ({reserved}).',
     stock_moved:
       'Las existencias de {item} cambiaron mientras tanto: hay {available} disponibles y {reserved} en reserva. Revise la cantidad y guarde de nuevo.',
-    label_read_meanwhile:
-      'Alguien volvió a leer la etiqueta de {item} mientras tanto. Mire lo que dice ahora.',
     counted_meanwhile:
       '{name} anotó {counted} de {item} entretanto. Revise otra vez y decida qué cifra es la correcta.',
     counted_elsewhere: '{item} ya está contado en el recuento abierto {number}. Cierre primero ese recuento.',

@@ -228,8 +228,6 @@ export const fr: Texts = {
       'Impossible de supprimer {item} pour l’instant\u00a0: des demandes en cours en réservent {reserved}.',
     stock_moved:
       'Le stock de {item} a changé entre-temps\u00a0: {available} disponibles, {reserved} réservés. Vérifiez la quantité et enregistrez de nouveau.',
-    label_read_meanwhile:
-      'L’étiquette de {item} a été relue entre-temps. Veuillez vérifier ce qu’elle indique maintenant.',
     counted_meanwhile:
       '{name} a entré {counted} pour {item} entre-temps. Veuillez vérifier et décider quel chiffre est le bon.',
     counted_elsewhere:

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{appointment-figures,calendar-feed,carts,donations,needs,pickup-day,pickup-hours,pickup-link}.json',
+      '../locales/*/{appointment-figures,calendar-feed,carts,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -22,6 +22,7 @@ export const MEMBER_TEXTS = {
   carts: { file: 'carts.json', has: 'carts' },
   desk: { file: 'desk.ts', has: 'desk' },
   donations: { file: 'donations.json', has: 'donations' },
+  labelSheet: { file: 'label-sheet.json', has: 'label-sheet' },
   needs: { file: 'needs.json', has: 'needs' },
   own: { file: 'own.ts', has: 'privacy-rights' },
   pickupDay: { file: 'pickup-day.json', has: 'pickup-day' },

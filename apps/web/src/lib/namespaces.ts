@@ -26,6 +26,8 @@ export interface Namespaces {
   inventory: typeof import('../locales/en/inventory.json');
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
   'item-photo': typeof import('../locales/en/staff/item-photo.json');
+  'label-facts': typeof import('../locales/en/label-facts.json');
+  'label-sheet': typeof import('../locales/en/label-sheet.json');
   labels: typeof import('../locales/en/staff/labels.json');
   legal: typeof import('../locales/en/help/legal.json');
   lists: typeof import('../locales/en/staff/lists.json');

@@ -73,6 +73,15 @@ export const words: Kind<string[]> = {
   write: (params, name, value) => value.forEach((word) => params.append(name, word)),
 };
 
+/** Like `words`, only those of a list. */
+export const wordsOf = <T extends string>(known: readonly T[]): Kind<T[]> => ({
+  read: (...args) => {
+    const read = words.read(...args);
+    return known.filter((word) => read.includes(word));
+  },
+  write: words.write,
+});
+
 const MAX_PAGE = 1_000_000;
 export const page: Kind<number> = single(
   (value) => {

@@ -18,6 +18,7 @@ import type {
   SHIFT_ACTIVITIES,
   VOLUNTEER_SKILLS,
 } from '@nourish/contract/volunteer-constants';
+import type { Row } from '../../db/tables.ts';
 
 /**
  * Demo data before it has dates: days are relative to "today", so that the data is recent whenever it is
@@ -69,6 +70,13 @@ export type DemoItem = {
   added_days_ago: number;
   barcode: string | null;
 };
+
+/** What a sorter read on a label. */
+export type DemoLabel = Pick<
+  Row<'inventory_items'>,
+  'allergens' | 'gluten_sources' | 'high_in' | 'certifications'
+>;
+export type DemoLot = Pick<Row<'inventory_items'>, 'lot_code' | 'lot_source'>;
 
 /** A row of the inventory files. */
 export type ShelfRow = [

@@ -13,7 +13,7 @@ import {
 import { addItems, type NewItem } from '../inventory/service.ts';
 import { cellOf, isItemField } from './cell-rules.ts';
 import { matchRows } from './check-service.ts';
-import { isLabelFact } from './label-cell-rules.ts';
+import { isLabelFact } from './label-cells.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { selectWaiting, settleRows, type StoredRow } from './row-queries.ts';

@@ -4,9 +4,8 @@ import { LOT_SOURCES, type LotSource } from '@nourish/contract/label-facts';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
-import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { invalid, readText, readWhole, toDay, valid, type ParsedCell } from './cells.ts';
-import { FACT_READERS, isLabelFact, type LabelFacts } from './label-cell-rules.ts';
+import { FACT_READERS, factText, isLabelFact } from './label-cells.ts';
 import { readerOf } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
@@ -30,11 +29,6 @@ export function cellOf(values: Partial<Compared>, field: ItemField): string | nu
   if (isLabelFact(field)) return factText(values, field) || null;
   return values[field] ?? null;
 }
-
-const factText = <K extends keyof LabelFacts>(values: Partial<LabelFacts>, field: K): string => {
-  const facts = values[field];
-  return facts === undefined ? '' : FACT_TEXTS[field](facts);
-};
 
 /** The values of a row. Keys of columns that are missing in the file are left out. */
 export type RowValues = Partial<Pick<ItemRow, ItemField | 'storage_location_id'>> & { _id?: string };

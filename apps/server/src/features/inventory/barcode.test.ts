@@ -71,6 +71,7 @@ describe('an unknown barcode', () => {
         dietary_category: 'vegan',
         description: 'One kilo',
       },
+      proposed_label: null,
     });
   });
 
@@ -79,6 +80,7 @@ describe('an unknown barcode', () => {
       code: '5901234123457',
       items: [],
       suggestion: null,
+      proposed_label: null,
     });
     expect((await find(staff, ' ')).status).toBe(400);
     expect((await find(staff, 'x'.repeat(65))).status).toBe(400);

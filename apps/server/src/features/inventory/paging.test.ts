@@ -17,6 +17,7 @@ const items = (count: number): NewItem[] =>
     quantity: index % 4,
     minimum_stock_level: 2,
     date_added: new Date(DAY + (index % 3)),
+    allergens: index % 3 ? { milk: 'not_on_label', soy: index % 2 ? 'contains' : 'not_on_label' } : {},
   }));
 const COUNT = 47;
 const LIMIT = 5;
@@ -58,6 +59,8 @@ const VIEWS: [string, Query, number][] = [
   ['two categories', { category: 'dairy,meat' }, 31],
   ['low stock', { low_stock: true }, 36],
   ['a search', { search: 'soup' }, COUNT],
+  ['food whose label lists no milk', { without: 'milk' }, 31],
+  ['a search among food whose label lists neither milk nor soy', { search: 'soup', without: 'soy,milk' }, 16],
   ['a search among vegan items', { search: 'soup', dietary_category: 'vegan' }, 23],
 ];
 

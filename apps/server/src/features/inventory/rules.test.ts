@@ -19,6 +19,7 @@ describe('viewOf', () => {
       search: '',
       filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
       dates: null,
+      without: null,
       order: { list: 'date_added', descending: true },
     }));
 

@@ -161,6 +161,8 @@ const PUBLIC = [
   'low_stock',
   'picture',
   'image',
+  'allergens',
+  'certifications',
 ].toSorted();
 
 test('shows only the food bank that was asked for, and to visitors only public fields', async () => {

@@ -110,12 +110,12 @@ const changedLot = (change: InventoryItemChange, before: Lot): Lot | undefined =
 
 /** One reading of a label must not overwrite another that the person has not seen. */
 function refuseOtherReading(
-  { item_name, label_read_at }: queries.LockedItem,
+  { label_read_at }: queries.LockedItem,
   { expected_label_read_at: expected }: InventoryItemChange,
 ): void {
   if (expected === undefined || Date.parse(expected ?? '') === label_read_at?.getTime()) return;
   if (expected === null && label_read_at === null) return;
-  throw fail('conflict', { reason: { sentence: 'label_read_meanwhile', params: { item: item_name } } });
+  throw fail('conflict');
 }
 
 /** The ledger entry has zero units, because all units move along. */

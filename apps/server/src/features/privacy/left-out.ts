@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'visits.served_by': 'work at the desk of a food bank',
   'visits.voided_by': 'work at the desk of a food bank',
   'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',
+  'inventory_items.label_read_by': 'work on the stock of a food bank',
   'stock_counts.opened_by': 'work on the stock of a food bank',
   'stock_counts.closed_by': 'work on the stock of a food bank',
   'stock_count_lines.counted_by': 'work on the stock of a food bank',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { countActive, type BrowseFilters } from './filters.ts';
+import type { BrowseFilters } from './filters.ts';
 
 interface ActiveFiltersProps {
   filters: BrowseFilters;
@@ -11,11 +11,10 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps) {
-  const { t } = useTranslation('browse');
+  const { t } = useTranslation(['browse', 'label-facts']);
   const { categoryName, dietaryName } = useInventoryNames();
   const { category, dietary_category: dietary } = filters;
-  if (countActive(filters) === 0) return null;
-  const without = (values: string[], value: string) => values.filter((other) => other !== value);
+  const others = <T extends string>(values: T[], value: T) => values.filter((other) => other !== value);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FilterChips
@@ -23,12 +22,17 @@ export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps
           ...category.map((one) => ({
             id: `category ${one}`,
             text: categoryName(one),
-            onRemove: () => onChange({ category: without(category, one) }),
+            onRemove: () => onChange({ category: others(category, one) }),
           })),
           ...dietary.map((one) => ({
             id: `dietary ${one}`,
             text: dietaryName(one),
-            onRemove: () => onChange({ dietary_category: without(dietary, one) }),
+            onRemove: () => onChange({ dietary_category: others(dietary, one) }),
+          })),
+          ...filters.without.map((one) => ({
+            id: `without ${one}`,
+            text: t('label-facts:withoutOne', { allergen: t(`label-facts:allergens.${one}`) }),
+            onRemove: () => onChange({ without: others(filters.without, one) }),
           })),
           ...(filters.low_stock
             ? [

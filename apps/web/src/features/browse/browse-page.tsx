@@ -15,7 +15,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { SignInReason } from '../carts/sign-in-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOwnFoodBank } from '../food-banks/choice/own-food-bank.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { BrowseActions } from './browse-actions.tsx';
 import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
@@ -32,13 +31,17 @@ const FoodBankQuestion = lazyWithTexts(
   'choices',
 );
 
+const ActiveFilters = lazyWithTexts(
+  async () => (await import('./active-filters.tsx')).ActiveFilters,
+  'labelFacts',
+);
 const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }));
 const CategoryChips = lazy(async () => ({
   default: (await import('./category-chips.tsx')).CategoryChips,
 }));
 const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
-const NO_FILTERS = { category: [], dietary_category: [], low_stock: false };
+const NO_FILTERS = { category: [], dietary_category: [], without: [], low_stock: false };
 const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
 
 /** `/browse-inventory`, public. */
@@ -136,7 +139,11 @@ export function BrowsePage() {
               <CategoryChips {...panel} />
             </Suspense>
           )}
-          <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
+          {countActive(filters) > 0 && (
+            <Suspense fallback={<div className="h-11" />}>
+              <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
+            </Suspense>
+          )}
           <Suspense>
             {shelves('above')}
             {showsAll && foodBank === 'all' && own === undefined && foodBanks.length > 1 && (

@@ -1,13 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { countActive } from './filters.ts';
 
-const LazyFilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const LazyFilterPanel = lazyWithTexts(
+  async () => (await import('./filter-panel.tsx')).FilterPanel,
+  'labelFacts',
+);
 
 /** Loaded after the page, so that the food appears first. */
 export const FilterPanel = (props: FilterPanelProps) => (

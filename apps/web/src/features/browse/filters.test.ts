@@ -7,6 +7,7 @@ const nothing = {
   search: '',
   category: [],
   dietary_category: [],
+  without: [],
   low_stock: false,
   foodbank_id: '',
   sort: '',
@@ -23,6 +24,7 @@ test('parses serialised filters back to the same filters', () => {
     search: 'pâtes & riz',
     category: ['canned-goods', 'épices halal'],
     dietary_category: ['vegan', 'gluten_free'],
+    without: ['milk', 'tree_nuts'],
     foodbank_id: BANK,
     low_stock: true,
     sort: 'item_name',
@@ -32,6 +34,7 @@ test('parses serialised filters back to the same filters', () => {
     ...chosen,
     category: [...chosen.category],
     dietary_category: [...chosen.dietary_category],
+    without: [...chosen.without],
   };
   expect(parse(browseFilters.write(filters).toString())).toEqual(filters);
 });
@@ -44,6 +47,7 @@ test('omits default values from the query', () => {
 test.each([
   ['category=dairy&category=meat&category=dairy', { category: ['dairy', 'meat'] }],
   ['category=dairy,%20meat,', { category: ['dairy', 'meat'] }],
+  ['without=peanuts&without=milk,sand', { without: ['milk', 'peanuts'] }],
   ['search=%20%20rice%20', { search: 'rice' }],
   [`search=${'a'.repeat(150)}`, { search: 'a'.repeat(100) }],
   ['foodbank_id=all', { foodbank_id: 'all' }],

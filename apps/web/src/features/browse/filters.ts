@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@nourish/contract/needs-constants';
 import {
   flag,
   inventorySort,
@@ -7,6 +8,7 @@ import {
   trimmedText,
   urlFilters,
   words,
+  wordsOf,
   type FiltersOf,
 } from '../../lib/url-filters.ts';
 
@@ -15,6 +17,7 @@ export const browseFilters = urlFilters({
   search: trimmedText(),
   category: words,
   dietary_category: words,
+  without: wordsOf(ALLERGENS),
   foodbank_id: textThat((value) => value === 'all' || isId(value)),
   low_stock: flag,
   sort: inventorySort,
@@ -22,5 +25,5 @@ export const browseFilters = urlFilters({
 });
 export type BrowseFilters = FiltersOf<typeof browseFilters>;
 
-export const countActive = ({ category, dietary_category, low_stock }: BrowseFilters) =>
-  category.length + dietary_category.length + (low_stock ? 1 : 0);
+export const countActive = ({ category, dietary_category, without, low_stock }: BrowseFilters) =>
+  category.length + dietary_category.length + without.length + (low_stock ? 1 : 0);

@@ -1,5 +1,7 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -9,6 +11,11 @@ import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { MarkedName } from '../inventory/marked-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemButtons } from './item-buttons.tsx';
+
+const ItemLabel = lazyWithTexts(
+  async () => (await import('../inventory/label/item-label.tsx')).ItemLabel,
+  'labelFacts',
+);
 
 interface ItemCardProps {
   item: InventoryItem;
@@ -60,6 +67,9 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
             </span>
           )}
         </p>
+        <Suspense fallback={<span className="h-11" />}>
+          <ItemLabel item={item} />
+        </Suspense>
         {place && (
           <p className="text-sm wrap-break-word text-muted">
             {place.city} · {place.name}

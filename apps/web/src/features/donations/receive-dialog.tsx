@@ -9,6 +9,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ItemChoice } from './item-choice.tsx';
 import { NewItemFields } from './new-item-fields.tsx';
+import { ReceivedLabel } from './received-label.tsx';
 import { NotesField } from './notes-field.tsx';
 import {
   applyChanges,
@@ -82,6 +83,11 @@ export function ReceiveDialog(props: StepProps) {
       ) : (
         <ItemChoice {...fields} />
       )}
+      <ReceivedLabel
+        food={values.target === 'new' ? values.item_name : donation.productName}
+        {...form.field('label')}
+        isDisabled={form.isPending}
+      />
       {donation.has_image && (
         <Checkbox
           isSelected={values.use_picture}

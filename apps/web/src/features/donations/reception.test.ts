@@ -60,6 +60,8 @@ test('sends the description of a new item with its date', () => {
       expiration_date: '2028-03-01',
       date_kind: 'best_before',
       storage_location_id: null,
+      lot_code: null,
+      lot_source: null,
     },
   });
   expect(receptionStep(boxes).reception?.item?.date_kind).toBe('none');

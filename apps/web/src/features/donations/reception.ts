@@ -3,6 +3,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
+import type { LabelValues } from '../inventory/label/label-values.ts';
 import { newValues, receivedItemOf, type ItemValues } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 import { kilogramsOf, weighed } from './weight.ts';
@@ -17,6 +18,8 @@ export interface ReceptionValues extends ItemValues {
   target: 'new' | 'existing';
   inventory_id: string;
   notes: string;
+  /** What the label of the units says; null if nobody has read it. */
+  label: LabelValues | null;
   /** Shows the donor's picture with the item. */
   use_picture: boolean;
 }
@@ -46,6 +49,7 @@ export const newReception = (foodbank_id: string, start: Partial<ReceptionValues
   target: 'new',
   inventory_id: '',
   notes: '',
+  label: null,
   use_picture: false,
   ...start,
 });
@@ -99,8 +103,8 @@ export const receptionStep = (values: ReceptionValues): DonationStep & { status:
     ...weighed(values.weight),
     ...(values.use_picture && { use_picture: true }),
     ...(values.target === 'existing'
-      ? { inventory_id: values.inventory_id }
-      : { item: receivedItemOf(values) }),
+      ? { inventory_id: values.inventory_id, ...(values.label && { label: values.label }) }
+      : { item: { ...receivedItemOf(values), ...values.label } }),
   },
 });
 

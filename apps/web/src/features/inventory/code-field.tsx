@@ -1,11 +1,12 @@
 import { isMisread } from '@nourish/contract/barcodes';
-import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { isTouchPrimary } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MAX_TYPED_CODE } from './package-code.ts';
+import { ScannerKeys } from './scanner-keys.tsx';
 
 /** From the keyboard or a scanner that emulates one. Asks to confirm a wrong check digit. */
 export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
@@ -30,17 +31,18 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
   };
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
-      <TextField
-        className="min-w-0 grow basis-56"
-        label={t('code.label')}
-        description={t('code.help')}
-        error={isDoubted ? t('code.doubted') : undefined}
-        value={code}
-        onChange={setCode}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.barcode}
-      />
+      <ScannerKeys onChange={setCode} className="min-w-0 grow basis-56">
+        <TextField
+          label={t('code.label')}
+          description={t('code.help')}
+          error={isDoubted ? t('code.doubted') : undefined}
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_TYPED_CODE}
+        />
+      </ScannerKeys>
       <Button type="submit" variant="secondary" isDisabled={code.trim() === ''}>
         {t(isDoubted ? 'code.useAnyway' : 'code.use')}
       </Button>

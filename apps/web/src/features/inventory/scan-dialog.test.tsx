@@ -18,6 +18,13 @@ test('reads digits and Enter from a keyboard scanner', async () => {
   expect(seen).toEqual([{ code: '4006381333931', format: 'unknown' }]);
 });
 
+test('reads the separators of a GS1 code, which a keyboard scanner sends as Ctrl+]', async () => {
+  const seen = await open();
+  const field = screen.getByLabelText('Barcode number');
+  await userEvent.type(field, '010400638133393110L-42{Control>}]{/Control}17270331{Enter}');
+  expect(seen).toEqual([{ code: '010400638133393110L-42\u001d17270331', format: 'unknown' }]);
+});
+
 test('asks to confirm a code with a wrong check digit', async () => {
   const seen = await open();
   await userEvent.type(screen.getByLabelText('Barcode number'), '4006381333932{Enter}');

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { pillClass } from '../../ui/button-style.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { searchedText } from '../inventory/package-code.ts';
+import { ScannerKeys } from '../inventory/scanner-keys.tsx';
 
 interface ScanFieldProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -24,17 +26,19 @@ export function ScanField({ formRef, search, onSearch, onSubmit }: ScanFieldProp
       className="min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = draft.trim();
+        const text = searchedText(draft.trim());
         if (text !== '') onSubmit(text);
       }}
     >
-      <SearchField
-        label={t('scan.label')}
-        placeholder={t('scan.placeholder')}
-        value={draft}
-        maxLength={LIMITS.search}
-        onChange={setDraft}
-      />
+      <ScannerKeys onChange={setDraft}>
+        <SearchField
+          label={t('scan.label')}
+          placeholder={t('scan.placeholder')}
+          value={draft}
+          maxLength={LIMITS.search}
+          onChange={setDraft}
+        />
+      </ScannerKeys>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { InventoryItem, RouteData, RouteInput } from '@nourish/contract';
-import { normalBarcode } from '@nourish/contract/barcodes';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, isConflict } from '../../lib/api-error.ts';
@@ -9,6 +8,7 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
+import { type PackageCode, readPackageCode } from '../inventory/package-code.ts';
 
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;
@@ -59,6 +59,17 @@ export const lotsQuery = (id: string) =>
       (await api('GET /api/inventory/:id/lots', { params: { id } }, { signal })).data,
   });
 
+/** The label read last for the barcode of this item, to compare with its own. */
+export const proposedLabelQuery = ({ _id, barcode, foodbank_id }: InventoryItem) =>
+  queryOptions({
+    queryKey: [...stockKeys.one(_id), 'proposed-label', barcode],
+    queryFn: async ({ signal }) => {
+      const params = { code: barcode ?? '' };
+      const input = { params, query: { foodbank_id } };
+      return (await api('GET /api/inventory/barcode/:code', input, { signal })).data.proposed_label;
+    },
+  });
+
 export const movementsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...stockKeys.one(id), 'movements', page],
@@ -71,14 +82,16 @@ export const movementsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'];
+export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'] & Pick<PackageCode, 'lot'>;
 
 /** Looks up a barcode in one food bank's stock or in all. */
 export const useFindByBarcode = (foodbank_id: string | undefined) =>
   useGuardedMutation({
-    mutationFn: async ({ code, format }: SeenCode) => {
-      const params = { code: normalBarcode(code, format) };
-      return (await api('GET /api/inventory/barcode/:code', { params, query: { foodbank_id } })).data;
+    mutationFn: async ({ code, format }: SeenCode): Promise<FoundCode> => {
+      const { barcode, lot } = readPackageCode(code, format);
+      const params = { code: barcode };
+      const { data } = await api('GET /api/inventory/barcode/:code', { params, query: { foodbank_id } });
+      return { ...data, lot };
     },
   });
 

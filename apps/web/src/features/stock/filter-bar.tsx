@@ -1,22 +1,32 @@
 import { CATEGORIES, DIETARY_CATEGORIES, LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { ViewsMenu } from '../list-views/views-menu.tsx';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { sortChoices } from '../inventory/sorts.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { DateAlert } from './api.ts';
-import { countActive, dateAlertOf, NO_FILTERS, type StockView } from './filters.ts';
+import { countActive, dateAlertOf, type StockView } from './filters.ts';
 import { OPTIONAL_COLUMNS, showColumns, useShownColumns } from './stock-columns.ts';
 import { useNameOptions } from './use-name-options.ts';
+
+const ActiveFilters = lazyWithTexts(
+  async () => (await import('./active-filters.tsx')).ActiveFilters,
+  'labelFacts',
+);
+const WithoutFilter = lazyWithTexts(
+  async () => (await import('../inventory/label/without-filter.tsx')).WithoutFilter,
+  'labelFacts',
+);
 
 interface StockToolsProps {
   view: StockView;
@@ -55,7 +65,11 @@ export function FilterBar({ view }: { view: StockView }) {
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       <FoodBankSelect view={view} />
-      {countActive(view.filters) > 0 && <ActiveFilters view={view} />}
+      {countActive(view.filters) > 0 && (
+        <Suspense>
+          <ActiveFilters view={view} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -75,26 +89,6 @@ function DateAlertBar({ which, view }: { which: DateAlert; view: StockView }) {
           {t('dateAlerts.leave')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** A chip per active filter. */
-function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
-  const { t } = useTranslation('stock');
-  const { categoryName, dietaryName } = useInventoryNames();
-  const { category, dietary_category: dietary, low_stock: lowStock } = filters;
-  const chips = [
-    category !== '' && { id: 'category', text: categoryName(category), lift: { category: '' } },
-    dietary !== '' && { id: 'dietary', text: dietaryName(dietary), lift: { dietary_category: '' } },
-    lowStock && { id: 'low_stock', text: t('filters.lowStock'), lift: { low_stock: false } },
-  ].filter((chip) => chip !== false);
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <FilterChips chips={chips.map(({ lift, ...chip }) => ({ ...chip, onRemove: () => change(lift) }))} />
-      <Button variant="quiet" onPress={() => change({ ...NO_FILTERS, search: filters.search })}>
-        {t('filters.clear')}
-      </Button>
     </div>
   );
 }
@@ -151,6 +145,13 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
         {t('filters.lowStock')}
         <span className="block text-sm text-muted">{t('filters.lowStockNote')}</span>
       </Checkbox>
+      <Suspense fallback={<Skeleton className="col-span-full h-40" />}>
+        <WithoutFilter
+          className="col-span-full"
+          value={filters.without}
+          onChange={(without) => change({ without })}
+        />
+      </Suspense>
       {/* Narrow windows show rows of two lines instead of columns. */}
       <CheckboxGroup
         className="col-span-full max-lg:hidden"

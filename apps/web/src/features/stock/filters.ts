@@ -1,4 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
+import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   trimmedText,
   urlFilters,
   useCursorFilters,
+  wordsOf,
 } from '../../lib/url-filters.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import type { DateAlert } from './api.ts';
@@ -22,6 +24,7 @@ export const stockFilters = urlFilters({
   search: trimmedText(),
   category: trimmedText(LIMITS.name),
   dietary_category: trimmedText(LIMITS.name),
+  without: wordsOf(ALLERGENS),
   foodbank_id: id,
   low_stock: flag,
   expiring: flag,
@@ -38,14 +41,15 @@ export const NO_FILTERS = {
   search: '',
   category: '',
   dietary_category: '',
+  without: [],
   low_stock: false,
   expiring: false,
   past_date: false,
-} as const satisfies FilterChanges;
+} satisfies FilterChanges;
 
 /** Number of active filters behind the toggle. */
-export const countActive = ({ category, dietary_category, low_stock }: StockFilters) =>
-  [category !== '', dietary_category !== '', low_stock].filter(Boolean).length;
+export const countActive = ({ category, dietary_category, without, low_stock }: StockFilters) =>
+  without.length + [category !== '', dietary_category !== '', low_stock].filter(Boolean).length;
 
 /** The list of items by their date; null: the whole stock. */
 export const dateAlertOf = ({ expiring, past_date }: StockFilters): DateAlert | null =>

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { sortOf } from '../inventory/sorts.ts';
+import type { FoundCode } from './api.ts';
 import { FilterBar, StockTools } from './filter-bar.tsx';
 import { dateAlertOf, NO_FILTERS, useStockFilters } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
@@ -55,6 +56,7 @@ function Stock() {
   const items = list.isPending ? NO_ITEMS : (list.items ?? NO_ITEMS);
   const selection = useSelection(items);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const onNewItem = (found: FoundCode) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) });
   const [alert, setAlert] = useState<StockAlert | null>(null);
   const adding = useLinkedDialog('add');
   // The navigation of phones links to the open scanner.
@@ -176,7 +178,8 @@ function Stock() {
         }}
         foodBank={view.foodBank}
         onItem={(item) => void navigate(paths.item(item._id))}
-        onUnknown={(found) => setOpen({ what: 'form', item: null, start: valuesOfCode(found) })}
+        onUnknown={onNewItem}
+        onNewLot={onNewItem}
       />
       <StockDialogs open={open} view={view} onClose={() => setOpen(null)} />
       {open === null && adding.isLinked && <ItemDialog item={null} view={view} onClose={adding.unlink} />}

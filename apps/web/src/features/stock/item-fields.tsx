@@ -9,12 +9,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { BarcodeField } from './barcode-field.tsx';
-import type { ItemValues } from './item-values.ts';
+import { type ItemValues, valuesOfLot } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
 import { useItemControls } from './use-item-controls.tsx';
 import type { ItemForm } from './use-item-form.ts';
 import type { ItemFormView } from './filters.ts';
 
+type FieldName = Exclude<keyof ItemValues, 'scanned_lot'>;
 const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
 export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView }) {
@@ -23,8 +24,8 @@ export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView 
   const { values, stored, change, problems, isPending } = form;
 
   const refused = fieldErrors(form.error);
-  const field = <K extends keyof ItemValues>(name: K) => {
-    const key: keyof ItemValues = name; // the types of texts accept no generic keys
+  const field = <K extends FieldName>(name: K) => {
+    const key: FieldName = name; // the types of texts accept no generic keys
     const problem = problems[key];
     return {
       label: t(`fields.${key}`),
@@ -86,7 +87,14 @@ export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView 
       />
     ),
     ...others,
-    barcode: <BarcodeField {...field('barcode')} isOptional />,
+    scanned_lot: null, // read with the barcode
+    barcode: (
+      <BarcodeField
+        {...field('barcode')}
+        onScanned={({ barcode, lot }) => change({ barcode, ...valuesOfLot(lot) })}
+        isOptional
+      />
+    ),
     description: (
       <TextArea {...field('description')} className="sm:col-span-2" isOptional maxLength={LIMITS.longText} />
     ),

@@ -9,10 +9,11 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,12 @@ import { ItemRequests } from './item-requests.tsx';
 import { statesOf } from './item-state.ts';
 import { ItemPhoto } from './photo/item-photo.tsx';
 import { type OpenDialog, StockDialogs } from './stock-dialogs.tsx';
+
+const LabelCard = lazyWithTexts(
+  async () => (await import('./label/label-card.tsx')).LabelCard,
+  'labelFacts',
+  'labelSheet',
+);
 
 /** `/inventory/items/:id`, for staff and administrators: an item, what reserves it, and its history. */
 export function ItemPage() {
@@ -140,6 +147,9 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
           <ItemMovements id={item._id} timeZone={timeZone} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <Suspense fallback={<Skeleton className="h-52" />}>
+            <LabelCard item={item} timeZone={timeZone} />
+          </Suspense>
           <ItemFacts item={item} timeZone={timeZone} />
           <ItemPhoto item={item} />
           <ItemLots id={item._id} timeZone={timeZone} />

@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@nourish/contract';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { useDates } from '../../lib/dates.ts';
@@ -15,10 +16,12 @@ export interface ItemScanProps {
   onItem: (item: InventoryItem) => void;
   /** Called if no item has this code. */
   onUnknown: (found: FoundCode) => void;
+  /** Called for a lot that is not in stock yet of a product that is. Without it, only lots in stock can be chosen. */
+  onNewLot?: (found: FoundCode) => void;
 }
 
 /** Looks up a barcode and opens its item, a choice of lots, or the form for a new item. */
-export function ItemScan({ isOpen, onClose, foodBank, onItem, onUnknown }: ItemScanProps) {
+export function ItemScan({ isOpen, onClose, foodBank, onItem, onUnknown, onNewLot }: ItemScanProps) {
   const { t } = useTranslation('stock');
   const find = useFindByBarcode(foodBank);
   const close = () => {
@@ -32,13 +35,16 @@ export function ItemScan({ isOpen, onClose, foodBank, onItem, onUnknown }: ItemS
   const onSeen = (seen: SeenCode) =>
     find.mutate(seen, {
       onSuccess: (found) => {
-        const [item, ...others] = found.items;
+        if (onNewLot && isNewLot(found)) return;
+        const [item, ...others] = choicesOf(found);
         if (item === undefined) {
           close();
           onUnknown(found);
         } else if (others.length === 0) choose(item);
       },
     });
+  const found = find.data;
+  const asksForLot = found !== undefined && onNewLot !== undefined && isNewLot(found);
   return (
     <ScanDialog isOpen={isOpen} onClose={close} onSeen={onSeen}>
       {find.isPending ? (
@@ -52,25 +58,59 @@ export function ItemScan({ isOpen, onClose, foodBank, onItem, onUnknown }: ItemS
             {t('scan.again')}
           </Button>
         </div>
-      ) : find.data && find.data.items.length > 1 ? (
-        <LotList found={find.data} onChoose={choose} />
+      ) : found && (asksForLot || choicesOf(found).length > 1) ? (
+        <LotList
+          found={found}
+          onChoose={choose}
+          onNewLot={
+            asksForLot &&
+            (() => {
+              close();
+              onNewLot(found);
+            })
+          }
+        />
       ) : undefined}
     </ScanDialog>
   );
 }
 
+/** The items in stock of the scanned lot, else of the product. */
+function choicesOf({ items, lot }: FoundCode): InventoryItem[] {
+  const same = items.filter(({ lot_code }) => lot_code && lot_code === lot?.lot_code);
+  return same.length > 0 ? same : items;
+}
+
+const isNewLot = ({ items, lot }: FoundCode): boolean =>
+  Boolean(lot?.lot_code) && items.length > 0 && items.every(({ lot_code }) => lot_code !== lot?.lot_code);
+
 interface LotListProps {
   found: FoundCode;
   onChoose: (item: InventoryItem) => void;
+  /** Only if the scanned lot is not in stock. */
+  onNewLot: (() => void) | false;
 }
 
 /** Choice between several lots with the same barcode, earliest date first. */
-function LotList({ found: { code, items }, onChoose }: LotListProps) {
+function LotList({ found, onChoose, onNewLot }: LotListProps) {
   const { t } = useTranslation('stock');
   const { formatDate, formatNumber } = useDates();
+  const { code, lot } = found;
+  const items = choicesOf(found);
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">{t('scan.lots', { count: items.length, code })}</p>
+      {onNewLot ? (
+        <>
+          <p role="status">{t('scan.newLot', { lot: lot?.lot_code })}</p>
+          <Button className="self-start" onPress={onNewLot}>
+            <Plus aria-hidden className="size-5" />
+            {t('scan.addLot', { lot: lot?.lot_code })}
+          </Button>
+          <p>{t('scan.otherLots', { count: items.length })}</p>
+        </>
+      ) : (
+        <p role="status">{t('scan.lots', { count: items.length, code })}</p>
+      )}
       <ul className="flex flex-col gap-2">
         {items.map((item) => (
           <li key={item._id}>
@@ -85,7 +125,10 @@ function LotList({ found: { code, items }, onChoose }: LotListProps) {
                   t('scan.available', { count: item.quantity, formatted: formatNumber(item.quantity) }),
                   item.storage_location ?? t('table.noLocation'),
                   item.expiration_date ? formatDate(item.expiration_date) : t('table.noDate'),
-                ].join(' · ')}
+                  item.lot_code && t('scan.lot', { lot: item.lot_code }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
           </li>

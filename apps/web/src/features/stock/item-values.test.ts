@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
-import { changeOfItem, newItemOf, newValues, rebase, valuesOf } from './item-values.ts';
+import {
+  changeOfItem,
+  newItemOf,
+  newValues,
+  rebase,
+  valuesOf,
+  valuesOfCode,
+  valuesOfLot,
+} from './item-values.ts';
 import { makeItem } from './test-data.ts';
 
 const stored = makeItem({ quantity: 24, description: 'Two-kilo bags' });
@@ -31,6 +39,8 @@ test('sends empty fields as null and an empty minimum as the default', () => {
     date_kind: 'none',
     storage_location_id: null,
     barcode: null,
+    lot_code: null,
+    lot_source: null,
     description: null,
   });
 });
@@ -50,6 +60,38 @@ test('sends the kind of date together with the date', () => {
   expect(changeOfItem({ ...valuesOf(formula), expiration_date: '' }, formula)).toEqual({
     expiration_date: null,
     date_kind: 'none',
+  });
+});
+
+test('sends how a lot code was recorded together with it', () => {
+  const scanned = { ...valuesOf(stored), ...valuesOfLot({ lot_code: 'L-42', date: null }) };
+  expect(changeOfItem(scanned, stored)).toEqual({ lot_code: 'L-42', lot_source: 'scanned' });
+  expect(changeOfItem({ ...scanned, lot_code: 'L-43' }, stored)).toEqual({
+    lot_code: 'L-43',
+    lot_source: 'typed',
+  });
+  const lot = makeItem({ lot_code: 'L-42', lot_source: 'scanned' });
+  expect(changeOfItem(valuesOf(lot), lot)).toBeNull();
+  expect(changeOfItem({ ...valuesOf(lot), lot_code: ' ' }, lot)).toEqual({
+    lot_code: null,
+    lot_source: null,
+  });
+});
+
+test('starts another lot of a product with its name and the scanned lot, but not with the figures of the old lot', () => {
+  const known = makeItem({ item_name: 'Chickpeas', lot_code: 'L-41', expiration_date: '2026-12-01' });
+  const found = { code: '4006381333931', items: [known], suggestion: null, proposed_label: null };
+  const date = { expiration_date: '2027-03-31', date_kind: 'expiry' as const };
+  expect(newValues(idOf(100), valuesOfCode({ ...found, lot: { lot_code: 'L-42', date } }))).toMatchObject({
+    item_name: 'Chickpeas',
+    barcode: '4006381333931',
+    lot_code: 'L-42',
+    scanned_lot: 'L-42',
+    ...date,
+  });
+  expect(newValues(idOf(100), valuesOfCode({ ...found, lot: null }))).toMatchObject({
+    lot_code: '',
+    expiration_date: '',
   });
 });
 

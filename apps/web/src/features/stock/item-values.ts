@@ -2,6 +2,7 @@ import type { InventoryItem, LabelInput } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
+import type { ScannedLot } from '../inventory/package-code.ts';
 import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { type ReasonChoice, writeReason } from './reasons.ts';
 
@@ -51,6 +52,8 @@ export interface ItemValues extends FieldValues {
   quantity: string;
   /** Ignored without a date. */
   date_kind: 'best_before' | 'expiry';
+  /** The lot code as it was scanned; a lot code that differs from it was typed. */
+  scanned_lot: string;
   reason: ReasonChoice | '';
   /** Free text; required with `other`. */
   reason_note: string;
@@ -61,15 +64,26 @@ export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}):
   foodbank_id,
   quantity: '',
   date_kind: 'best_before',
+  scanned_lot: '',
   reason: '',
   reason_note: '',
   ...start,
 });
 
-/** Initial values for an unknown barcode. */
-export const valuesOfCode = ({ code, suggestion }: FoundCode): Partial<ItemValues> => ({
-  ...(suggestion && readFields(suggestion)),
-  barcode: code,
+/** Initial values for an unknown barcode, or for another lot of a product in stock. */
+export function valuesOfCode({ code, suggestion, items: [known], lot }: FoundCode): Partial<ItemValues> {
+  const { item_name, category, dietary_category, description } = known ?? suggestion ?? {};
+  return {
+    ...((known ?? suggestion) && readFields({ item_name, category, dietary_category, description })),
+    barcode: code,
+    ...valuesOfLot(lot),
+  };
+}
+
+/** The values that a scan of a package fills. */
+export const valuesOfLot = (lot: ScannedLot | null): Partial<ItemValues> => ({
+  ...(lot?.lot_code && { lot_code: lot.lot_code, scanned_lot: lot.lot_code }),
+  ...lot?.date,
 });
 
 export const valuesOf = (item: InventoryItem): ItemValues =>
@@ -77,6 +91,7 @@ export const valuesOf = (item: InventoryItem): ItemValues =>
     ...readFields(item),
     quantity: String(item.quantity),
     date_kind: item.date_kind === 'expiry' ? 'expiry' : 'best_before',
+    scanned_lot: item.lot_source === 'scanned' ? read(item.lot_code) : '',
   });
 
 /** True if saving would change the available quantity; false for invalid input. */
@@ -108,14 +123,21 @@ export function rebase(values: ItemValues, before: InventoryItem, now: Inventory
 const detailsOf = (values: ItemValues) => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, sendField(name, values)])) as Fields), // every name
   date_kind: values.expiration_date === '' ? ('none' as const) : values.date_kind,
+  lot_source: lotSourceOf(values),
 });
+
+function lotSourceOf({ lot_code, scanned_lot }: ItemValues) {
+  if (lot_code.trim() === '') return null;
+  return lot_code.trim() === scanned_lot ? ('scanned' as const) : ('typed' as const);
+}
 
 /** A received item; these fields can be added later. */
 export function receivedItemOf(values: ItemValues) {
   const { minimum_stock_level: _, barcode: __, description: ___, ...item } = detailsOf(values);
   return item;
 }
-export type ReceivedName = keyof ReturnType<typeof receivedItemOf>;
+/** The fields of a reception that have a control. */
+export type ReceivedName = Exclude<keyof ReturnType<typeof receivedItemOf>, 'lot_source'>;
 
 export const newItemOf = (values: ItemValues): NewItem => ({
   ...detailsOf(values),
@@ -128,6 +150,7 @@ export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemCha
   const before: Record<string, unknown> = detailsOf(valuesOf(stored));
   const changed = Object.entries(detailsOf(values)).filter(([name, value]) => !isEqual(value, before[name]));
   const change: ItemChange = Object.fromEntries(changed);
+  if (change.lot_code !== undefined) change.lot_source = lotSourceOf(values);
   if (isQuantityChanged(values, stored)) {
     change.quantity = wholeNumber(values.quantity) ?? stored.quantity;
     change.expected_quantity = stored.quantity;

@@ -80,13 +80,14 @@ function useExport({ filters, foodBank }: StockView) {
   return async () => {
     if (isRunning) return;
     setIsRunning(true);
-    const { search, category, dietary_category, low_stock: lowStock } = filters;
+    const { search, category, dietary_category, without, low_stock: lowStock } = filters;
     const dateAlert = dateAlertOf(filters);
     try {
       const wanted = {
         search,
         category,
         dietary_category,
+        without: without.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
         ...(dateAlert && { [dateAlert]: true }),

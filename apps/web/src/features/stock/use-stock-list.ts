@@ -17,6 +17,7 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
         search,
         category,
         dietary_category,
+        without: filters.without.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
         sort: sortOf(filters),

@@ -11,6 +11,8 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { inventoryQuery } from '../../inventory/api.ts';
+import { searchedText } from '../../inventory/package-code.ts';
+import { ScannerKeys } from '../../inventory/scanner-keys.tsx';
 
 /** Only staff may look up barcodes. */
 const ScanButton = lazyWithTexts(
@@ -32,7 +34,7 @@ export function AddItem({ foodBankId, onAdd }: AddItemProps) {
   const { user } = useSession();
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const typed = text.trim();
+  const typed = searchedText(text.trim());
   const search = useDebounced(typed);
   const { data, error, isPlaceholderData } = useQuery({
     ...inventoryQuery({ foodbank_id: foodBankId, search, limit: MAX_SHOWN }),
@@ -58,13 +60,15 @@ export function AddItem({ foodBankId, onAdd }: AddItemProps) {
             if (first) add(first);
           }}
         >
-          <SearchField
-            label={t('add.label')}
-            placeholder={t('add.label')}
-            value={text}
-            onChange={setText}
-            maxLength={LIMITS.search}
-          />
+          <ScannerKeys onChange={setText}>
+            <SearchField
+              label={t('add.label')}
+              placeholder={t('add.label')}
+              value={text}
+              onChange={setText}
+              maxLength={LIMITS.search}
+            />
+          </ScannerKeys>
         </form>
         {isStaff(user) && (
           <Suspense>

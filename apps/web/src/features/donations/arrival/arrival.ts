@@ -59,12 +59,14 @@ export function validateArrival(values: ArrivalValues, today: string): ArrivalPr
 
 function lineOf({ values }: ArrivalLine): Arrival['lines'][number] {
   const quantity = wholeNumber(values.quantity) ?? 0;
-  if (values.target === 'existing') return { quantity, inventory_id: values.inventory_id };
-  const { barcode, description } = values;
+  const { barcode, description, label } = values;
+  if (values.target === 'existing')
+    return { quantity, inventory_id: values.inventory_id, ...(label && { label }) };
   return {
     quantity,
     item: {
       ...receivedItemOf(values),
+      ...label,
       // Known from the scanned barcode.
       ...(barcode !== '' && { barcode }),
       ...(description !== '' && { description }),

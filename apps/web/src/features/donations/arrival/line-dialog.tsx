@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { itemQuery } from '../../stock/api.ts';
 import { NewItemFields } from '../new-item-fields.tsx';
 import { applyChanges, type ReceptionValues, validateReception } from '../reception.ts';
+import { ReceivedLabel } from '../received-label.tsx';
 import { UnitsFields } from '../units-fields.tsx';
 import type { ArrivalLine } from './arrival.ts';
 
@@ -52,6 +53,7 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
       {!isKnown && values.barcode !== '' && <p>{t('line.barcode', { code: values.barcode })}</p>}
       <UnitsFields form={form} />
       {!isKnown && <NewItemFields foodbank_id={values.foodbank_id} form={form} />}
+      <ReceivedLabel food={nameOf(values)} {...form.field('label')} isDisabled={form.isPending} />
     </FormDialog>
   );
 }

@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { inventoryQuery } from '../../inventory/api.ts';
-import { type ItemValues, valuesOfCode } from '../../stock/item-values.ts';
+import { isPackageCode, readPackageCode } from '../../inventory/package-code.ts';
+import { ScannerKeys } from '../../inventory/scanner-keys.tsx';
+import { type ItemValues, valuesOfCode, valuesOfLot } from '../../stock/item-values.ts';
 import { ScanButton } from '../../stock/scan-button.tsx';
 
 const MAX_SHOWN = 6;
@@ -28,28 +30,32 @@ export function ProductSearch({ foodbank_id, onItem, onNew }: ProductSearchProps
   const { formatDate, formatNumber } = useDates();
   const [text, setText] = useState('');
   const typed = text.trim();
-  const search = useDebounced(typed);
+  const scanned = isPackageCode(typed) ? readPackageCode(typed) : null;
+  const sought = scanned?.barcode ?? typed;
+  const search = useDebounced(sought);
   const { data, error, isPlaceholderData } = useQuery({
     ...inventoryQuery({ foodbank_id, search, sort: 'item_name', limit: MAX_SHOWN }),
     enabled: search !== '',
   });
   const found = search === '' ? [] : (data?.data ?? []);
-  const isReady = search !== '' && search === typed && data !== undefined && !isPlaceholderData;
+  const isReady = search !== '' && search === sought && data !== undefined && !isPlaceholderData;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <SearchField
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          value={text}
-          onChange={setText}
-          maxLength={LIMITS.search}
-          className="min-w-56 grow"
-        />
+        <ScannerKeys onChange={setText} className="min-w-56 grow">
+          <SearchField
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            value={text}
+            onChange={setText}
+            maxLength={LIMITS.search}
+          />
+        </ScannerKeys>
         <ScanButton
           foodBank={foodbank_id || undefined}
           onItem={onItem}
           onUnknown={(code) => onNew(valuesOfCode(code))}
+          onNewLot={(code) => onNew(valuesOfCode(code))}
         />
       </div>
       <FormError error={error} />
@@ -88,11 +94,11 @@ export function ProductSearch({ foodbank_id, onItem, onNew }: ProductSearchProps
         className="-ml-4 max-w-full self-start"
         onPress={() => {
           setText('');
-          onNew({ item_name: typed });
+          onNew(scanned ? { barcode: scanned.barcode, ...valuesOfLot(scanned.lot) } : { item_name: typed });
         }}
       >
         <Plus aria-hidden className="size-5 shrink-0" />
-        {typed === '' ? t('search.new') : t('search.newNamed', { name: typed })}
+        {typed === '' || scanned ? t('search.new') : t('search.newNamed', { name: typed })}
       </Button>
     </div>
   );

@@ -14,10 +14,9 @@ import { LIMITS } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { factsOf, LABEL_FACTS, type LabelFacts } from '../inventory/bulk-service.ts';
+import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { invalid, valid, type ParsedCell } from './cells.ts';
 import { readerOf } from './words.ts';
-
-export type { LabelFacts } from '../inventory/bulk-service.ts';
 
 export const isLabelFact = (field: string): field is keyof LabelFacts =>
   LABEL_FACTS.some((name) => name === field);
@@ -63,6 +62,11 @@ const parseKind = readerOf<CertificationKind>({
   halal: 'halal, hallal',
   kosher: 'cosher, casher, cacher, kasher',
 });
+
+export function factText<K extends keyof LabelFacts>(values: Partial<LabelFacts>, field: K): string {
+  const facts = values[field];
+  return facts === undefined ? '' : FACT_TEXTS[field](facts);
+}
 
 /** The entries of a list; a comma also ends one, except in the names of certifiers. */
 const entriesOf = (cell: string, end: RegExp): string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { readLotCode, readLotSource } from './cell-rules.ts';
-import { FACT_READERS } from './label-cell-rules.ts';
+import { FACT_READERS } from './label-cells.ts';
 
 const value = (value: unknown) => ({ value });
 const problem = (problem: string) => expect.objectContaining({ problem });

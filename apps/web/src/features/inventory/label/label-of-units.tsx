@@ -1,0 +1,59 @@
+import { ScanText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { LabelFactsList } from './label-facts-list.tsx';
+import { LabelSheet } from './label-sheet.tsx';
+import { STATE_ICONS } from './label-states.tsx';
+import { labelOf, type LabelValues } from './label-values.ts';
+
+const UNREAD = labelOf({ allergens: {}, certifications: [] });
+
+interface LabelOfUnitsProps {
+  food: string;
+  value: LabelValues | null;
+  onChange: (label: LabelValues | null) => void;
+  isDisabled: boolean;
+}
+
+/** Reads the label of units that are about to enter the stock. */
+export function LabelOfUnits({ food, value, onChange, isDisabled }: LabelOfUnitsProps) {
+  const { t } = useTranslation('label-sheet');
+  const [isOpen, setIsOpen] = useState(false);
+  const Unknown = STATE_ICONS.not_checked;
+  return (
+    <section
+      aria-label={t('ofReceived')}
+      className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4"
+    >
+      {value === null ? (
+        <p className="flex items-center gap-2">
+          <Unknown aria-hidden className="size-5 shrink-0 text-muted" />
+          {t('notReceived')}
+        </p>
+      ) : (
+        <>
+          <p className="font-semibold">{t('received')}</p>
+          <LabelFactsList label={value} />
+        </>
+      )}
+      <Button variant="secondary" isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
+        <ScanText aria-hidden className="size-5" />
+        {t(value === null ? 'read' : 'readAgain')}
+      </Button>
+      {isOpen && (
+        <LabelSheet
+          name={food}
+          initial={value ?? UNREAD}
+          proposal={null}
+          confirmLabel={t('use')}
+          onSave={(label) => {
+            onChange(label);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

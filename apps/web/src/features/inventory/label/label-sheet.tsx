@@ -1,0 +1,145 @@
+import type { ProposedLabel } from '@nourish/contract';
+import { GLUTEN_SOURCES, HIGH_IN } from '@nourish/contract/label-facts';
+import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { AllergenRows } from './allergen-rows.tsx';
+import { CertificationFields } from './certification-fields.tsx';
+import { capitalized } from './capitalized.ts';
+import { LabelFactsList } from './label-facts-list.tsx';
+import { allergensIn, labelOf, type LabelValues, withNothingElse, withSources } from './label-values.ts';
+
+interface LabelSheetProps {
+  /** Name of the food. */
+  name: string;
+  initial: LabelValues;
+  /** The label of the previous lot: shown, and only taken over by the person. */
+  proposal: ProposedLabel | null;
+  confirmLabel: string;
+  /** Replaces the error: another reading in the meantime. */
+  notice?: (use: (label: LabelValues) => void, stopTrying: () => void) => ReactNode;
+  onSave: (label: LabelValues) => Promise<unknown> | void;
+  onClose: () => void;
+}
+
+/** Reads a label: large buttons for each allergen, and the other facts below. */
+export function LabelSheet({
+  name,
+  initial,
+  proposal,
+  confirmLabel,
+  notice,
+  onSave,
+  onClose,
+}: LabelSheetProps) {
+  const { t } = useTranslation(['label-sheet', 'label-facts']);
+  const form = useForm({
+    initial,
+    validate: ({ certifications }: LabelValues) => ({
+      certifications: certifications.some(({ certifier }) => certifier.trim() === '') && 'certifierMissing',
+    }),
+    textOf: () => t('certifierMissing'),
+    onSubmit: (values) =>
+      onSave({
+        ...values,
+        certifications: values.certifications.map((each) => ({ ...each, certifier: each.certifier.trim() })),
+      }),
+  });
+  const { values, isPending, change } = form;
+  const left = allergensIn(values.allergens, undefined).length;
+  const isUntouched = Object.keys(values.allergens).length === 0;
+  const shown = notice?.(change, form.clearErrors);
+  return (
+    <FormDialog
+      {...form.dialog}
+      failure={shown ? null : form.error && t('failed', { message: form.error.message })}
+      size="lg"
+      title={t('title', { name })}
+      confirmLabel={confirmLabel}
+      pendingLabel={t('saving')}
+      onClose={onClose}
+    >
+      {shown}
+      {proposal && !form.isDirty && (
+        <Proposal proposal={proposal} onUse={() => change(labelOf(proposal))} isDisabled={isPending} />
+      )}
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="secondary"
+          className="min-h-14 w-full"
+          isDisabled={isPending || left === 0}
+          keepsFocus
+          onPress={() => change(withNothingElse(values))}
+        >
+          <ListChecks aria-hidden className="size-5" />
+          {t(isUntouched ? 'nothing' : 'nothingMore')}
+        </Button>
+        <p className="text-sm text-muted">{t('nothingHelp')}</p>
+      </div>
+      <section aria-label={t('allergensTitle')}>
+        <p role="status" className="text-sm font-semibold">
+          {left === 0 ? t('leftNone') : t('left', { count: left })}
+        </p>
+        <AllergenRows label={values} isDisabled={isPending} onChange={change} />
+      </section>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CheckboxGroup
+          label={t('sources')}
+          description={t('sourcesHelp')}
+          options={GLUTEN_SOURCES.map((value) => ({
+            value,
+            label: capitalized(t(`label-facts:sources.${value}`)),
+          }))}
+          value={values.gluten_sources}
+          onChange={(sources) => change(withSources(values, sources))}
+          isDisabled={isPending}
+        />
+        <CheckboxGroup
+          label={t('highIn')}
+          description={t('highInHelp')}
+          options={HIGH_IN.map((value) => ({
+            value,
+            label: capitalized(t(`label-facts:nutrients.${value}`)),
+          }))}
+          value={values.high_in}
+          onChange={(high_in) => change({ high_in })}
+          isDisabled={isPending}
+        />
+      </div>
+      <CertificationFields
+        value={values.certifications}
+        onChange={(certifications) => change({ certifications })}
+        hasError={form.errorOf('certifications') !== undefined}
+        isDisabled={isPending}
+      />
+    </FormDialog>
+  );
+}
+
+interface ProposalProps {
+  proposal: ProposedLabel;
+  onUse: () => void;
+  isDisabled: boolean;
+}
+
+function Proposal({ proposal, onUse, isDisabled }: ProposalProps) {
+  const { t } = useTranslation('label-sheet');
+  const { formatInstant } = useDates();
+  const { label_read_at: at, label_read_by: name } = proposal;
+  const date = at === null ? '' : formatInstant(at);
+  return (
+    <Alert tone="info" title={t('lastTime')}>
+      <p className="mb-2">{name === null ? t('lastReadNobody', { date }) : t('lastRead', { name, date })}</p>
+      <LabelFactsList label={proposal} />
+      <Button variant="secondary" className="mt-3" isDisabled={isDisabled} onPress={onUse}>
+        {t('useLast')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Allergen } from '@nourish/contract/label-facts';
+import { ALLERGENS } from '@nourish/contract/needs-constants';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { capitalized } from './capitalized.ts';
+
+interface WithoutFilterProps {
+  value: readonly Allergen[];
+  onChange: (without: Allergen[]) => void;
+  className?: string;
+}
+
+/** Allergens that the label must not list. */
+export function WithoutFilter({ value, onChange, className }: WithoutFilterProps) {
+  const { t } = useTranslation('label-facts');
+  return (
+    <CheckboxGroup
+      className={className}
+      label={t('without')}
+      description={t('withoutHelp')}
+      options={ALLERGENS.map((allergen) => ({
+        value: allergen,
+        label: capitalized(t(`allergens.${allergen}`)),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { type CodeFormat, normalBarcode } from '@nourish/contract/barcodes';
+import { dateOfGs1, parseGs1 } from '@nourish/contract/gs1';
+
+/** Longer than a barcode: a GS1 code also has the lot, dates, a serial number. */
+export const MAX_TYPED_CODE = 300;
+
+/** What a GS1 code says about a package besides its product. */
+export interface ScannedLot {
+  lot_code: string | null;
+  date: { expiration_date: string; date_kind: 'best_before' | 'expiry' } | null;
+}
+
+export interface PackageCode {
+  /** In the canonical spelling. */
+  barcode: string;
+  /** Null for an ordinary barcode. */
+  lot: ScannedLot | null;
+}
+
+/** Returns the product and the lot of a scanned or typed code. */
+export function readPackageCode(text: string, format?: CodeFormat): PackageCode {
+  const gs1 = parseGs1(text, new Date().getFullYear());
+  if (gs1 === null || gs1.barcode === null) return { barcode: normalBarcode(text, format), lot: null };
+  const date = dateOfGs1(gs1);
+  const hasLot = gs1.lot_code !== null || date !== null;
+  return { barcode: gs1.barcode, lot: hasLot ? { lot_code: gs1.lot_code, date } : null };
+}
+
+/** True for a GS1 code that names its product. */
+export const isPackageCode = (text: string): boolean =>
+  Boolean(parseGs1(text, new Date().getFullYear())?.barcode);
+
+/** Returns the barcode of a GS1 code, other texts unchanged: for searches, in which scanners type too. */
+export const searchedText = (text: string): string =>
+  parseGs1(text, new Date().getFullYear())?.barcode ?? text;
