@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   counted_elsewhere: 409,
   count_below_reserved: 409,
   item_expired: 409,
+  item_held: 409,
   not_past_date: 409,
   invalid_transition: 409,
   undo_too_late: 409,
@@ -105,6 +106,7 @@ export const FIELD_ERROR_CODES = [
   'too_many_open_requests',
   'too_many_units',
   'expired',
+  'held',
   'date_kind_without_date',
   'date_without_kind',
   'already_there',
@@ -256,7 +258,7 @@ export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** On `insufficient_stock`: the line; on `expired`: the item; on `changed_meanwhile`: the figures now. */
+  /** On `insufficient_stock`: the line; on `expired` and `held`: the item; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;

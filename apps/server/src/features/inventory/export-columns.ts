@@ -4,7 +4,7 @@ import type { Cell } from '../../http/csv.ts';
 import type { ItemRow } from './queries.ts';
 
 /** Fields without a column of their own. */
-type LeftOut = 'id' | 'foodbank_id' | 'storage_location_id' | 'low_stock' | 'photo_id';
+type LeftOut = 'id' | 'foodbank_id' | 'storage_location_id' | 'low_stock' | 'held' | 'photo_id';
 export type InventoryColumn = Exclude<keyof ItemRow, LeftOut> | 'on_hand_quantity' | 'foodbank' | '_id';
 type Names = Record<InventoryColumn, string>;
 

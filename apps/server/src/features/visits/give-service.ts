@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
-import { expiredLine, selectStockedItems } from '../inventory/service.ts';
+import { expiredLine, heldLine, selectStockedItems } from '../inventory/service.ts';
 import { moveGiven } from '../stock-counts/late-service.ts';
 import * as queries from './queries.ts';
 import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
@@ -57,8 +57,8 @@ export async function giveOut(
     const giving = { actor_id: actor.user_id, now, foodbank_id, given_at };
     await moveGiven(tx, giving, rules.stockMoves(visit, lines, -1));
   } catch (error) {
-    if (error instanceof Failure && error.code === 'insufficient_stock')
-      throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
+    if (error instanceof Failure && (error.code === 'insufficient_stock' || error.code === 'item_held'))
+      throw fail(error.code, { errors: rules.asLines(error.errors) });
     throw error;
   }
   return id;
@@ -106,6 +106,10 @@ async function readLines(
     item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
   );
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
+  const held = known.flatMap(({ field, item }) =>
+    item?.is_held ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+  );
+  if (held.length > 0) throw fail('item_held', { errors: held });
   return known.map(({ item_id, quantity, item }) => ({
     item_id,
     quantity,
