@@ -9,6 +9,7 @@ import { tellMoved } from './mails.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
+import { selectPast } from './releases/queries.ts';
 import { SUBMITTED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
 import { notifyOfMove } from './status-service.ts';
@@ -32,10 +33,7 @@ export const moveRequest = (
     const party = rules.partyOf(scope, known);
     const by = { scope, party, actor_id: actor.user_id };
     const { request, lines } = await moveKnown(ctx, tx, known, move, by);
-    const past = {
-      events: await queries.selectEvents(tx, request.id),
-      moves: await queries.selectMoves(tx, request.id),
-    };
+    const past = await selectPast(tx, request.id);
     return presentDetails(request, lines, past, party);
   });
 

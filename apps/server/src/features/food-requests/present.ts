@@ -2,6 +2,7 @@ import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { stateOf } from '../appointments/booking-service.ts';
 import type { EventRow, LineRow, MoveRow, RequestRow, StatsRow } from './queries.ts';
+import type { ReleasedRow } from './releases/queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
@@ -75,6 +76,7 @@ const presentLine = (line: LineRow, party: Party): FoodRequestLine => ({
 interface Past {
   events: readonly EventRow[];
   moves: readonly MoveRow[];
+  released: readonly ReleasedRow[];
 }
 
 /**
@@ -93,7 +95,7 @@ const isByLink = (
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
-  { events, moves }: Past,
+  { events, moves, released }: Past,
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
@@ -108,6 +110,13 @@ export const presentDetails = (
     ...move,
     created_at: created_at.toISOString(),
     ...(party === 'staff' && { actor_name, by_link: actor_id === null }),
+  })),
+  released_items: released.map(({ item_id, item_name, quantity, was_packed, released_at }) => ({
+    inventory_id: item_id,
+    item_name,
+    quantity,
+    released_at: released_at.toISOString(),
+    ...(party === 'staff' && { was_packed }),
   })),
   next_statuses: nextStatuses(row.status, party),
 });

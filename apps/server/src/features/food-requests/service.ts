@@ -24,6 +24,7 @@ import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
+import { selectPast } from './releases/queries.ts';
 import * as rules from './rules.ts';
 import { selectBounds, selectOpenOf, selectPickupPlace } from './submission-queries.ts';
 
@@ -87,10 +88,7 @@ export async function getRequest(ctx: Context, actor: Actor, id: string): Promis
   const scope = rules.scopeOf(actor);
   const request = found(await queries.selectRequest(ctx.db, scope, id));
   const lines = await queries.selectLines(ctx.db, [request.id]);
-  const past = {
-    events: await queries.selectEvents(ctx.db, request.id),
-    moves: await queries.selectMoves(ctx.db, request.id),
-  };
+  const past = await selectPast(ctx.db, request.id);
   await recordReads(ctx, actor, 'request', [readOf(request, request.id)]);
   return presentDetails(request, lines, past, rules.partyOf(scope, request));
 }

@@ -15,6 +15,7 @@ import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/reco
 import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
 import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
+import { selectPast } from './releases/queries.ts';
 import * as rules from './rules.ts';
 import { asHandedOut, undoEnd } from './unclaimed/late-service.ts';
 
@@ -89,12 +90,12 @@ async function changeStatus(
   if (undoes !== null) await undoEnd(tx, before, undoes, by);
   await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
-  const events = await queries.selectEvents(tx, request.id);
+  const past = await selectPast(tx, request.id);
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
   const moves = rules.stockMoves({ ...request, notes }, lines);
   await moveGiven(tx, { ...by, foodbank_id, given_at }, undoes === null ? moves : rules.releasedMoves(moves));
-  return presentDetails(request, lines, { events, moves: await queries.selectMoves(tx, request.id) }, party);
+  return presentDetails(request, lines, past, party);
 }
 
 /**
@@ -164,10 +165,7 @@ export const undoRequestStatus = (
       const reserving = { id: request_id, code, status: 'pending' as const, notes: null };
       await moveStock(tx, by, rules.stockMoves(reserving, lines));
     }
-    const past = {
-      events: await queries.selectEvents(tx, request.id),
-      moves: await queries.selectMoves(tx, request.id),
-    };
+    const past = await selectPast(tx, request.id);
     return presentDetails(request, lines, past, 'staff');
   });
 

@@ -74,6 +74,7 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   ...makeRequest(),
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   moves: [],
+  released_items: [],
   next_statuses: [],
   ...changes,
 });
