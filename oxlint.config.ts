@@ -94,6 +94,8 @@ const floors = [
   ),
   serverFeature('visits', 'clients', 'food-banks', 'food-requests', 'inventory', 'stock-counts'),
   serverFeature('programs', 'clients', 'inventory'),
+  // A hold takes its lines out of open requests.
+  serverFeature('recalls', 'food-requests', 'inventory'),
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.

@@ -63,6 +63,9 @@ const TABLE = `
   removeItemPhoto       401       401   403       403   403       ok    404       404     ok
   moveInventoryItems    401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItems 401      401   403       403   403       ok    404       404     ok
+  holdInventoryItem     401       401   403       403   403       ok    404       404     ok
+  releaseInventoryItem  401       401   403       403   403       ok    404       404     ok
+  listItemHolds         401       401   403       403   403       ok    404       404     ok
 
   openStockCount        401       401   403       403   403       ok    404       404     ok
   listStockCounts       401       401   403       403   403       ok    404       404     ok

@@ -11,6 +11,7 @@ import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
+import { holdRoutes } from './holds.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
@@ -54,6 +55,7 @@ export * from './donations.ts';
 export * from './food-banks.ts';
 export * from './food-pictures.ts';
 export * from './food-requests.ts';
+export * from './holds.ts';
 export * from './input-aliases.ts';
 export * from './inventory.ts';
 export * from './inventory-imports.ts';
@@ -97,6 +99,7 @@ export const routes = {
   ...foodBankRoutes,
   ...inventoryRoutes,
   ...inventoryWriteRoutes,
+  ...holdRoutes,
   ...inventoryImportRoutes,
   ...barcodeRoutes,
   ...stockCountRoutes,

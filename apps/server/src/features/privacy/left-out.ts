@@ -10,6 +10,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'record_reads.reader_id': 'says what others are shown of their own records: it is about them',
   'audit_log.actor_id': 'changes to other people and to food banks',
   'put_backs.done_by': 'work on the stock of a food bank',
+  'item_holds.held_by': 'work on the stock of a food bank',
+  'item_holds.released_by': 'work on the stock of a food bank',
   'pickup_schedules.updated_by': 'work at a food bank',
   'food_requests.packing_by': 'work at a food bank',
   'clients.created_by': 'work at the desk of a food bank',
