@@ -28,6 +28,7 @@ import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { searchRoutes } from './search.ts';
 import { securityRoutes } from './security.ts';
+import { recallRoutes } from './recalls.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
@@ -71,6 +72,7 @@ export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
 export * from './put-backs.ts';
+export * from './recalls.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -115,6 +117,7 @@ export const routes = {
   ...pickupDayRoutes,
   ...programRoutes,
   ...putBackRoutes,
+  ...recallRoutes,
   ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,

@@ -5,7 +5,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
-import { selectHeld, selectOpenHolds, insertHolds, updateHeld } from './holds/queries.ts';
+import { insertHolds, selectHeld, selectOpenHolds, shareRecalls, updateHeld } from './holds/queries.ts';
 import { sharePhoto } from './photos/queries.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
 import { getItem } from './service.ts';
@@ -98,6 +98,7 @@ async function shareHolds(tx: Tx, item_id: string, lot_id: string): Promise<void
     holds.map((hold) => ({ ...hold, item_id: lot_id })),
   );
   await updateHeld(tx, [lot_id]);
+  await shareRecalls(tx, item_id, lot_id);
 }
 
 async function moveUnits(

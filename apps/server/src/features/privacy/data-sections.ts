@@ -221,6 +221,17 @@ export const SECTIONS: readonly Section[] = [
     rows: ({ id }) => sql`select created_at from calendar_feeds where user_id = ${id}`,
   },
   {
+    name: 'recalls',
+    covers: ['recall_notices.user_id'],
+    rows: ({ id }) => sql`
+      select b.name as food_bank, r.title, r.reference, n.channel, n.received, n.notified_at
+      from recall_notices n
+      join recalls r on r.id = n.recall_id
+      join food_banks b on b.id = n.foodbank_id
+      where n.user_id = ${id} or n.client_id in (select id from ${clientsOf(id)} c)
+      order by n.notified_at, n.id`,
+  },
+  {
     name: 'mails_sent_to_you',
     covers: ['outbox_mails.user_id', 'outbox_mails.to_address'],
     rows: ({ id, email }) => sql`

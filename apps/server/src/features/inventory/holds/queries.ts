@@ -60,6 +60,15 @@ export const selectOpenHolds = (db: Db, item_id: string) =>
     .where('released_at', 'is', null)
     .execute();
 
+/** Adds a lot to the recalls of the item from which it gets units, unless they are over. */
+export const shareRecalls = (tx: Tx, item_id: string, lot_id: string) =>
+  sql`
+    insert into recall_items (recall_id, item_id, foodbank_id, match, held_at)
+    select i.recall_id, ${lot_id}::uuid, i.foodbank_id, i.match, i.held_at
+    from recall_items i join recalls r on r.id = i.recall_id
+    where i.item_id = ${item_id} and r.status = 'held'
+    on conflict do nothing`.execute(tx);
+
 /** Returns those of the items that are on hold. */
 export async function selectHeld(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
