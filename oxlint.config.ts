@@ -97,6 +97,8 @@ const floors = [
   // The guard knows the needs of households with and without an account.
   serverFeature('needs', 'clients'),
   serverFeature('programs', 'clients', 'inventory'),
+  // A hold takes its lines out of open requests.
+  serverFeature('recalls', 'food-requests', 'inventory'),
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.

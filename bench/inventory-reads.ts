@@ -16,6 +16,7 @@ const ALL: lists.ListFilter = {
   categories: null,
   dietary_categories: null,
   low_stock: false,
+  held_at: [],
 };
 const BANK = { ...ALL, foodbank_id: foodBankId(0) };
 const CATEGORIES = { ...BANK, categories: ['dairy', 'meat'] };

@@ -27,6 +27,7 @@ import { pickupDaysFeature } from './features/pickup-days/routes.ts';
 import { programsFeature } from './features/programs/routes.ts';
 import { peopleFeature } from './features/people/routes.ts';
 import { putBacksFeature } from './features/put-backs/routes.ts';
+import { recallsFeature } from './features/recalls/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { reportsFeature } from './features/reports/routes.ts';
 import { passkeysFeature } from './features/accounts/passkeys/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     programsFeature(api);
     appointmentsFeature(api);
     putBacksFeature(api);
+    recallsFeature(api);
     visitsFeature(api);
     volunteersFeature(api);
     shiftsFeature(api);

@@ -63,6 +63,18 @@ const TABLE = `
   removeItemPhoto       401       401   403       403   403       ok    404       404     ok
   moveInventoryItems    401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItems 401      401   403       403   403       ok    404       404     ok
+  holdInventoryItem     401       401   403       403   403       ok    404       404     ok
+  releaseInventoryItem  401       401   403       403   403       ok    404       404     ok
+  listItemHolds         401       401   403       403   403       ok    404       404     ok
+  createRecall          401       401   403       403   403       ok    404       404     ok
+  listRecalls           401       401   403       403   403       ok    404       404     ok
+  getRecall             401       401   403       403   403       ok    404       404     ok
+  previewRecall         401       401   403       403   403       ok    404       404     ok
+  holdRecall            401       401   403       403   403       ok    404       404     ok
+  notifyRecall          401       401   403       403   403       ok    404       404     ok
+  getRecallNotices      401       401   403       403   403       ok    404       404     ok
+  recordRecallOutcomes  401       401   403       403   403       ok    404       404     ok
+  liftRecall            401       401   403       403   403       ok    404       404     ok
 
   openStockCount        401       401   403       403   403       ok    404       404     ok
   listStockCounts       401       401   403       403   403       ok    404       404     ok

@@ -225,6 +225,7 @@ describe('an item', () => {
     'description',
     'date_added',
     'low_stock',
+    'held',
     'picture',
     'image',
     'allergens',

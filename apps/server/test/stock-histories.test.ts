@@ -115,6 +115,17 @@ async function expectDaysOfTheirClocks(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
+/** Asserts that no open request has a line of an item on hold. */
+async function expectHoldsRespected(): Promise<void> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*) as lines
+    from food_request_lines l
+    join food_requests r on r.id = l.request_id
+    join stock_levels s on s.item_id = l.item_id
+    where s.held and r.status in ('pending', 'approved', 'ready')`.execute(ctx.db);
+  expect(rows).toEqual([{ lines: 0 }]);
+}
+
 /** Asserts that archived items have no stock, and transfers neither lose nor create units. */
 async function expectNothingLost(): Promise<void> {
   const { rows } = await sql<{ stranded: number; moved: number }>`
@@ -157,6 +168,7 @@ test('keeps ledger, figures, requests, lists and reports consistent over five th
         expect(await findReportDifferences(ctx.db)).toEqual([]);
         await expectDaysOfTheirClocks();
         await expectNothingLost();
+        await expectHoldsRespected();
       },
     ),
     // No shrinking: failures depend on timing, so a shorter history would prove nothing.
@@ -183,6 +195,7 @@ test('keeps ledger, figures, requests, lists and reports consistent over five th
       'insufficient_stock',
       'invalid_transition',
       'item_expired',
+      'item_held',
       'item_not_matched',
       'not_found',
       'not_past_date',

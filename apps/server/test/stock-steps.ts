@@ -6,6 +6,7 @@ import { receiveDonations } from '../src/features/donations/arrival-service.ts';
 import { offerDonation } from '../src/features/donations/offer-service.ts';
 import { getDonation } from '../src/features/donations/service.ts';
 import { setDonationStatus, setOfferStatus } from '../src/features/donations/status-service.ts';
+import { holdItem, releaseItem } from '../src/features/recalls/hold-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
 import { setRequestStatus } from '../src/features/food-requests/status-service.ts';
 import { lockRequest } from '../src/features/food-requests/queries.ts';
@@ -368,6 +369,14 @@ export const STEPS: Record<string, StepKind> = {
   delete: {
     weight: 1,
     take: ({ ctx, staff, items }, { which }) => removeItem(ctx, staff, pick(items, which)),
+  },
+  hold: {
+    weight: 2,
+    take: ({ ctx, staff, items }, { which }) => holdItem(ctx, staff, pick(items, which), 'Swollen lids'),
+  },
+  release: {
+    weight: 3,
+    take: ({ ctx, staff, items }, { which }) => releaseItem(ctx, staff, pick(items, which)),
   },
   fold: {
     weight: 1,

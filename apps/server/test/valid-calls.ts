@@ -10,6 +10,7 @@ import { tokenMailedTo } from './mailbox.ts';
 import { REPORT_CALLS } from './report-calls.ts';
 import { requestOf, submissionOf } from './request-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
+import { RECALL_CALLS } from './recall-calls.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { VOLUNTEER_CALLS } from './volunteer-calls.ts';
 import { fromNow } from './clock.ts';
@@ -111,6 +112,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   }),
 
   ...STOCK_CALLS,
+  ...RECALL_CALLS,
   ...DESK_CALLS,
   ...APPOINTMENT_CALLS,
   ...PICKUP_DAY_CALLS,

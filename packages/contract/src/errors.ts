@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   count_below_reserved: 409,
   item_expired: 409,
   allergen_conflict: 409,
+  item_held: 409,
   not_past_date: 409,
   invalid_transition: 409,
   undo_too_late: 409,
@@ -110,6 +111,7 @@ export const FIELD_ERROR_CODES = [
   'too_many_units',
   'expired',
   'allergen_conflict',
+  'held',
   'date_kind_without_date',
   'date_without_kind',
   'already_there',
@@ -261,7 +263,7 @@ export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** On `insufficient_stock`: the line; on `expired`: the item; on `changed_meanwhile`: the figures now. */
+  /** On `insufficient_stock`: the line; on `expired` and `held`: the item; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;

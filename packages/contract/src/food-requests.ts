@@ -134,8 +134,24 @@ const PickupMove = Type.Object({
   created_at: Instant,
 });
 
+const ReleasedItem = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  quantity: Type.Integer(),
+  released_at: Instant,
+  was_packed: Type.Optional(
+    Type.Boolean({
+      description:
+        'The bag was ready or being packed, so that the units may be in it; staff and administrators only',
+    }),
+  ),
+});
+
 export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
+  released_items: Type.Array(ReleasedItem, {
+    description: 'What the food bank had to take out of the request because it is on hold, oldest first',
+  }),
   history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
   moves: Type.Array(PickupMove, { description: 'Changes of the pickup time, oldest first' }),
   acknowledgements: Type.Array(Acknowledgement, {

@@ -11,6 +11,7 @@ import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
 import { foodBankRoutes } from './food-banks.ts';
 import { foodRequestRoutes } from './food-requests.ts';
+import { holdRoutes } from './holds.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { barcodeRoutes, inventoryImportRoutes } from './inventory-imports.ts';
 import { inventoryWriteRoutes } from './inventory-writes.ts';
@@ -27,6 +28,7 @@ import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { searchRoutes } from './search.ts';
 import { securityRoutes } from './security.ts';
+import { recallRoutes } from './recalls.ts';
 import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
@@ -54,6 +56,7 @@ export * from './donations.ts';
 export * from './food-banks.ts';
 export * from './food-pictures.ts';
 export * from './food-requests.ts';
+export * from './holds.ts';
 export * from './input-aliases.ts';
 export * from './inventory.ts';
 export * from './inventory-imports.ts';
@@ -70,6 +73,7 @@ export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
 export * from './put-backs.ts';
+export * from './recalls.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
 export * from './route.ts';
@@ -98,6 +102,7 @@ export const routes = {
   ...foodBankRoutes,
   ...inventoryRoutes,
   ...inventoryWriteRoutes,
+  ...holdRoutes,
   ...inventoryImportRoutes,
   ...barcodeRoutes,
   ...stockCountRoutes,
@@ -113,6 +118,7 @@ export const routes = {
   ...pickupDayRoutes,
   ...programRoutes,
   ...putBackRoutes,
+  ...recallRoutes,
   ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,

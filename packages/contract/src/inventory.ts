@@ -79,6 +79,9 @@ export const InventoryItem = Type.Object({
   expiration_date: Nullable(PlainDate),
   date_added: Instant,
   low_stock: Type.Boolean(),
+  held: Type.Boolean({
+    description: 'On hold: nothing of it can be requested or handed out; lists for others leave it out',
+  }),
   picture: Picture,
   image: Image,
   ...publicLabel,

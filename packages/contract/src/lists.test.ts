@@ -14,6 +14,7 @@ const UNPAGED = [
   'GET /api/donations/pictures',
   'GET /api/food-requests/allowances',
   'GET /api/foodbanks/:id/slots',
+  'GET /api/inventory/:id/holds',
   'GET /api/inventory/:id/lots',
   'GET /api/inventory/meta/categories',
   'GET /api/inventory/meta/dietary-categories',

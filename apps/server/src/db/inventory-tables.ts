@@ -57,6 +57,7 @@ export interface InventoryTables {
     quantity: Generated<number>;
     reserved_quantity: Generated<number>;
     minimum_stock_level: Generated<number>;
+    held: Generated<boolean>;
     low_stock: Computed<boolean>;
     storage_location_id: Computed<string | null>;
   };
@@ -80,6 +81,30 @@ export interface InventoryTables {
     category: string;
     storage_location_id: string | null;
     created_at: Date;
+  };
+  item_holds: {
+    id: string;
+    foodbank_id: string;
+    item_id: string;
+    /** null: apart from a recall. */
+    recall_id: string | null;
+    reason: string;
+    held_by: string;
+    held_at: Date;
+    released_by: string | null;
+    released_at: Date | null;
+  };
+  released_lines: {
+    id: string;
+    foodbank_id: string;
+    request_id: string;
+    item_id: string;
+    item_name: string;
+    quantity: number;
+    /** The units may be in its bag. */
+    was_packed: boolean;
+    recall_id: string | null;
+    released_at: Date;
   };
   inventory_imports: {
     id: string;

@@ -18,6 +18,7 @@ import type { AppointmentTables } from './appointment-tables.ts';
 import type { ClientImportTables } from './client-import-tables.ts';
 import type { InventoryTables } from './inventory-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { RecallTables } from './recall-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { VisitTables } from './visit-tables.ts';
 import type { VolunteerTables } from './volunteer-tables.ts';
@@ -31,6 +32,7 @@ export interface Tables
     ClientImportTables,
     InventoryTables,
     PeopleTables,
+    RecallTables,
     ReportTables,
     VisitTables,
     VolunteerTables {

@@ -41,6 +41,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   assignments_one_place_at_a_time: 'shift_overlaps',
   stock_levels_quantity_not_negative: 'insufficient_stock',
   stock_levels_reserved_not_negative: 'insufficient_stock',
+  stock_levels_held_unreserved: 'item_held',
 };
 
 /** PostgreSQL errors (manual, appendix A) that are not server bugs. */

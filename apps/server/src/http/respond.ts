@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { InputOf, Language, OutputOf, RouteDefinition } from '@nourish/contract';
 import type { Actor, Context } from '../context.ts';
-import { say, type MessageCode } from '../locales/texts.ts';
+import type { MessageCode } from '../locales/messages/texts.ts';
+import { say } from '../locales/texts.ts';
 import { runOnce, type Claim } from './idempotency.ts';
 
 /** Input of a handler: validated parts, the caller (null: anonymous) and the response language. */

@@ -13,7 +13,7 @@ import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
 import { networkOf } from './rate-limit.ts';
 import { readFrom } from '../db/replica/plugin.ts';
-import type { MessageCode } from '../locales/texts.ts';
+import type { MessageCode } from '../locales/messages/texts.ts';
 import {
   FileInstead,
   responder,

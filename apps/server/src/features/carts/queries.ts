@@ -24,8 +24,10 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
       'i.photo_id',
     ])
     .select(['i.date_kind', isExpired(now).as('is_expired')])
-    // Nothing of an archived item is available.
-    .select(sql<number>`case when i.archived_at is null then s.quantity else 0 end`.as('available'))
+    // Nothing of an archived item or one on hold is available.
+    .select(
+      sql<number>`case when i.archived_at is null and not s.held then s.quantity else 0 end`.as('available'),
+    )
     .where('c.user_id', '=', user_id);
 
 /** In the order of adding. */
@@ -53,8 +55,8 @@ export const selectOffers = (
     .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'i.id')
     .leftJoin('cart_items as c', (join) => join.onRef('c.item_id', '=', 'i.id').on('c.user_id', '=', user_id))
-    .select(['i.id as inventory_id', 'i.item_name', 's.quantity as available'])
-    .select(['i.allergens', 'i.gluten_sources'])
+    .select(['i.id as inventory_id', 'i.item_name', 'i.allergens', 'i.gluten_sources'])
+    .select(sql<number>`case when s.held then 0 else s.quantity end`.as('available'))
     .select(sql<Allergen[]>`coalesce(c.acknowledged, '{}')`.as('acknowledged'))
     .select(isExpired(now).as('is_expired'))
     .select(sql<number>`coalesce(c.quantity, 0)`.as('in_cart'))

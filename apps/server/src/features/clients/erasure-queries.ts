@@ -48,7 +48,7 @@ export async function eraseTrees(
   // Mails from before migration 0078, and those about requests of clients from whom these were separated.
   await sql`delete from outbox_mails o using clients c
     where c.id in ${clients} and o.user_id is null and o.foodbank_id = c.foodbank_id
-      and o.kind like 'request\\_%' and lower(o.to_address) = lower(c.email)`.execute(tx);
+      and o.kind similar to '(request|recall)\\_%' and lower(o.to_address) = lower(c.email)`.execute(tx);
   await sql`delete from allergen_acknowledgements
     where visit_id in (select id from visits where client_id in ${clients})`.execute(tx);
   // An id without a client says that the person was erased, so that no import brings the data back.

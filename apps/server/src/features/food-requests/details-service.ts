@@ -7,12 +7,14 @@ import {
   type AcknowledgementRow,
 } from '../needs/guard-service.ts';
 import * as queries from './queries.ts';
+import { selectReleased, type ReleasedRow } from './releases/queries.ts';
 import type { Party } from './rules.ts';
 
 /** What the details of a request show beside the request and its lines. */
 export interface Past {
   events: queries.EventRow[];
   moves: queries.MoveRow[];
+  released: ReleasedRow[];
   acknowledgements: AcknowledgementRow[];
   /** The needs that staff see cautions for. */
   needs: GuardedNeeds;
@@ -26,6 +28,7 @@ export const readPast = async (
 ): Promise<Past> => ({
   events: await queries.selectEvents(db, request.id),
   moves: await queries.selectMoves(db, request.id),
+  released: await selectReleased(db, request.id),
   acknowledgements: await selectAcknowledgements(db, request.id),
   needs: party === 'staff' ? await needsOfHousehold(db, request, now) : NOTHING_GUARDED,
 });

@@ -22,6 +22,8 @@ export interface MailedRequest {
   notes: string | null;
   /** Of a request that was not picked up: the last day on which it can be. */
   until?: string;
+  /** Lines that were taken out of the request, for `request_reduced`. */
+  taken?: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
 }
 
 /** `kind`: what the message is about, if not the current status. */
@@ -173,6 +175,7 @@ function composeMessage(
       day: formatDay(request.pickup_date, language),
       time: formatTime(request.pickup_time, language),
       until: mailed.until === undefined ? '' : formatDay(mailed.until, language),
+      taken: (mailed.taken ?? []).map(asText).join(', '),
     },
     parts: {
       facts: factsOf(kind, texts, mailed, place),
@@ -191,6 +194,9 @@ function changesOf(kind: FoodRequestMail, texts: FoodRequestMailTexts, link: Pic
   if (link !== null) return [link.canMove ? texts.changeable : texts.cancellable];
   return isExpected(kind) && !HAS_OWN_CHANGE.includes(kind) ? [texts.unchangeable] : [];
 }
+
+const asText = ({ quantity, item_name }: Pick<LineRow, 'item_name' | 'quantity'>): string =>
+  `${quantity} × ${item_name}`;
 
 /** A client may have no address. */
 export const isMailed = ({ recipient_email }: Pick<RequestRow, 'recipient_email'>): boolean =>
@@ -224,9 +230,7 @@ function factsOf(
     [facts.day, formatDay(request.pickup_date, language)],
     [facts.time, formatTime(request.pickup_time, language)],
   ];
-  const items: Facts = [
-    [facts.items, lines.map((line) => `${line.quantity} × ${line.item_name}`).join('\n')],
-  ];
+  const items: Facts = lines.length === 0 ? [] : [[facts.items, lines.map(asText).join('\n')]];
   if (!isExpected(kind)) return [...message, ...code, ...when, ...items];
   const where: Facts = [
     [facts.place, formatPlace(place)],

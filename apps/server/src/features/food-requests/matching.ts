@@ -2,7 +2,13 @@ import type { RouteInput } from '@nourish/contract';
 import type { Allergen } from '@nourish/contract/label-facts';
 import type { Db } from '../../db/database.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
-import { expiredLine, findItemsByName, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import {
+  expiredLine,
+  findItemsByName,
+  heldLine,
+  selectStockedItems,
+  type StockedItem,
+} from '../inventory/service.ts';
 import { selectCartItemsNamed } from './submission-queries.ts';
 
 type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][number];
@@ -28,8 +34,8 @@ export interface MatchedLine {
 
 /**
  * Finds the item of each line: by id, else by name, first in the cart and then in stock, preferring the food
- * bank of the other lines or of the person. Throws `item_not_matched` and `item_expired` with all affected
- * lines, and `invalid_input` for lines with neither id nor name.
+ * bank of the other lines or of the person. Throws `item_not_matched`, `item_expired` and `item_held` with all
+ * affected lines, and `invalid_input` for lines with neither id nor name.
  */
 export async function matchLines(
   db: Db,
@@ -58,7 +64,8 @@ export async function matchLines(
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });
-  rejectExpired(matched, lines);
+  reject(matched, lines, 'item_expired', expiredLine, ({ is_expired }) => is_expired);
+  reject(matched, lines, 'item_held', heldLine, ({ is_held }) => is_held);
   return matched;
 }
 
@@ -89,14 +96,20 @@ async function chooseFromCart(
   return chosen;
 }
 
-function rejectExpired(matched: readonly MatchedLine[], lines: readonly SubmittedLine[]): void {
+function reject(
+  matched: readonly MatchedLine[],
+  lines: readonly SubmittedLine[],
+  code: 'item_expired' | 'item_held',
+  problemOf: typeof expiredLine,
+  applies: (item: StockedItem) => boolean,
+): void {
   const errors = matched.flatMap(({ index, item }): FieldProblem[] => {
     const line = lines[index];
-    if (!item.is_expired || line === undefined) return [];
+    if (!applies(item) || line === undefined) return [];
     const named = { inventory_id: item.id, item_name: item.item_name };
-    return [expiredLine(`items.${index}.${fieldOf(line)}`, named)];
+    return [problemOf(`items.${index}.${fieldOf(line)}`, named)];
   });
-  if (errors.length > 0) throw fail('item_expired', { errors });
+  if (errors.length > 0) throw fail(code, { errors });
 }
 
 function rejectNameless(lines: readonly SubmittedLine[]): void {

@@ -90,7 +90,7 @@ const isByLink = (
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
-  { events, moves, acknowledgements, needs }: Past,
+  { events, moves, released, acknowledgements, needs }: Past,
   party: Party,
 ): FoodRequestDetails => ({
   ...presentRequest(row, lines, party),
@@ -114,6 +114,13 @@ export const presentDetails = (
     allergen,
     created_at: created_at.toISOString(),
     ...(party === 'staff' && { actor_name }),
+  })),
+  released_items: released.map(({ item_id, item_name, quantity, was_packed, released_at }) => ({
+    inventory_id: item_id,
+    item_name,
+    quantity,
+    released_at: released_at.toISOString(),
+    ...(party === 'staff' && { was_packed }),
   })),
   next_statuses: nextStatuses(row.status, party),
 });

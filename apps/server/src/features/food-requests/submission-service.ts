@@ -29,8 +29,9 @@ export type Submitted = FoodRequest & { requests: FoodRequest[] };
  * Submits a food request: reserves all lines or none, creates one request per food bank, empties the cart and
  * queues the confirmations. Staff enter one for a client of their food bank, without a cart and limits. With an
  * idempotency key, `ctx` is in the transaction that `runOnce` has opened for it. Throws `item_not_matched`,
- * `item_expired`, `pickup_in_past`, `slot_full`, `slot_closed`, `invalid_input`, `too_many_open_requests`, `too_many_units`,
- * `food_bank_archived`, `allergen_conflict`, `unauthenticated` for a deactivated account, `insufficient_stock` with the affected lines,
+ * `item_expired`, `item_held`, `pickup_in_past`, `slot_full`, `slot_closed`, `invalid_input`,
+ * `too_many_open_requests`, `too_many_units`, `food_bank_archived`, `allergen_conflict`, `unauthenticated` for a
+ * deactivated account, `insufficient_stock` with the affected lines,
  * and for a client `forbidden`, `not_found`, and `own_request` if it is the caller.
  */
 export async function submitRequest(ctx: Context, actor: Actor, submission: Submission): Promise<Submitted> {

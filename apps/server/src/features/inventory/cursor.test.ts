@@ -5,7 +5,7 @@ import type { ListName } from './list-keys.ts';
 const ID = '01940000-0000-7000-8000-0000000000aa';
 const viewOf = (list: ListName): ListView => ({
   search: '',
-  filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
+  filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false, held_at: [] },
   dates: null,
   without: null,
   order: { list, descending: false },

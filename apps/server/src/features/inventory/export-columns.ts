@@ -7,7 +7,14 @@ import type { ItemRow } from './queries.ts';
 
 /** Fields without a column of their own. */
 type LeftOut =
-  'id' | 'foodbank_id' | 'storage_location_id' | 'low_stock' | 'photo_id' | 'label_read_by' | 'label_reader';
+  | 'id'
+  | 'foodbank_id'
+  | 'storage_location_id'
+  | 'low_stock'
+  | 'held'
+  | 'photo_id'
+  | 'label_read_by'
+  | 'label_reader';
 export type InventoryColumn = Exclude<keyof ItemRow, LeftOut> | 'on_hand_quantity' | 'foodbank' | '_id';
 type Names = Record<InventoryColumn, string>;
 

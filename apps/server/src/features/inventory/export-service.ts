@@ -24,7 +24,7 @@ export async function* walkItems(
     'search' | 'category' | 'dietary_category' | 'low_stock' | 'expiring' | 'past_date' | 'days' | 'without'
   >,
 ): AsyncGenerator<ItemRow[]> {
-  const { search, filter, dates, without, order } = viewOf({ ...query, sort: '-date_added' });
+  const { search, filter, dates, without, order } = viewOf({ ...query, sort: '-date_added' }, null);
   const scope = { ...filter, foodbank_id };
   const matchFor = async (text: string): Promise<Match> => ({
     terms: text === '' ? [] : await selectSearchTerms(ctx.db, text),

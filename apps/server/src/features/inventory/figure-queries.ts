@@ -27,10 +27,44 @@ export async function selectCategoryFigures(db: Db, foodbank_id: string | null):
   return rows;
 }
 
-export async function selectDietaryCategories(db: Db, foodbank_id: string | null): Promise<string[]> {
+/**
+ * Numbers of items by facet, without items on hold unless they are of the food banks `held_at` (null: of any), like
+ * `isShown`.
+ */
+export const shownFigures = (held_at: readonly string[] | null): RawBuilder<unknown> =>
+  held_at === null
+    ? sql`inventory_figures`
+    : sql`(
+        select facet_id, low_stock, items, unfolded from inventory_figures
+        union all
+        select h.facet_id, h.low_stock, -1, 0 from stock_levels h
+        where h.held and h.facet_id is not null and h.foodbank_id <> all(${held_at}::uuid[])
+      )`;
+
+/** What a reader may filter by: the categories of the items that the lists show. */
+export interface FilterScope {
+  foodbank_id: string | null;
+  held_at: readonly string[] | null;
+}
+
+export async function selectCategories(db: Db, { foodbank_id, held_at }: FilterScope): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select f.category
+    from ${shownFigures(held_at)} n join inventory_facets f on f.id = n.facet_id
+    where ${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid
+    group by f.category
+    having sum(n.items) > 0
+    order by f.category collate "C"`.execute(db);
+  return rows.map((row) => row.category);
+}
+
+export async function selectDietaryCategories(
+  db: Db,
+  { foodbank_id, held_at }: FilterScope,
+): Promise<string[]> {
   const { rows } = await sql<{ dietary_category: string }>`
     select f.dietary_category
-    from inventory_figures n join inventory_facets f on f.id = n.facet_id
+    from ${shownFigures(held_at)} n join inventory_facets f on f.id = n.facet_id
     where f.dietary_category is not null and (${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid)
     group by f.dietary_category
     having sum(n.items) > 0

@@ -231,7 +231,13 @@ describe('stock figures', () => {
 
   test('are folded in the background after a read that met many log rows', async () => {
     const bank = await makeFoodBank(server.ctx);
-    const filter = { foodbank_id: bank, categories: null, dietary_categories: null, low_stock: false };
+    const filter = {
+      foodbank_id: bank,
+      categories: null,
+      dietary_categories: null,
+      low_stock: false,
+      held_at: null,
+    };
     await addItems(
       server.ctx,
       null,

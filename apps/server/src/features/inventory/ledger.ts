@@ -31,8 +31,8 @@ export interface MoveContext {
 
 /**
  * Moves stock. This is the only writer of `stock_levels` figures and `stock_movements`. All moves succeed or
- * none: if a figure would fall below zero, throws `insufficient_stock` with one entry per line and `field` =
- * `items.<index>.quantity`, where `indexOf` maps a move to its index in the caller's input (default: its
+ * none: if a figure would fall below zero, throws `insufficient_stock`, and if units of an item on hold would be
+ * reserved or handed out, `item_held`; each with one entry per line and `field` = `items.<index>.quantity`, where `indexOf` maps a move to its index in the caller's input (default: its
  * index in `moves`). Locks rows in id order, so that concurrent moves never deadlock. Throws if `moves` has
  * the same item twice.
  */
@@ -45,25 +45,32 @@ export async function moveStock(
   if (moves.length === 0) return;
   if (new Set(moves.map((move) => move.item_id)).size !== moves.length)
     throw new Error(`duplicate item in moves: ${moves.map((move) => move.item_id).join(', ')}`);
-  const short = await moveOrFindShortages(tx, context, moves);
-  if (short.length > 0) throw fail('insufficient_stock', { errors: shortageProblems(moves, short, indexOf) });
+  const refused = await moveOrFindRefusals(tx, context, moves);
+  const held = refused.filter(({ is_held }) => is_held);
+  if (held.length > 0) throw fail('item_held', { errors: problemsOf(moves, held, indexOf) });
+  if (refused.length > 0) throw fail('insufficient_stock', { errors: problemsOf(moves, refused, indexOf) });
 }
 
-interface Shortage {
+interface Refusal {
   item_id: string;
   item_name: string;
   available: number;
+  /** The item is on hold; otherwise it has too few units. */
+  is_held: boolean;
 }
 
-/** Locks the figures and applies all moves in one statement, or returns the shortages and applies none. */
-async function moveOrFindShortages(
+/** Locks the figures and applies all moves in one statement, or returns why not and applies none. */
+async function moveOrFindRefusals(
   tx: Tx,
   context: MoveContext,
   moves: readonly StockMove[],
-): Promise<Shortage[]> {
+): Promise<Refusal[]> {
   const table = moves.map((move) => ({ ...move, id: newId(), reserved_delta: move.reserved_delta ?? 0 }));
   const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
-  const { rows } = await sql<Shortage>`
+  // Corrections, releases and returns stay possible.
+  const isHeld = sql`coalesce(h.held, false)
+    and (m.kind = 'reserved' or (m.kind = 'fulfilled' and m.quantity_delta + m.reserved_delta < 0))`;
+  const { rows } = await sql<Refusal>`
     with
     moves as materialized (
       select * from ${tableOf('m', table, {
@@ -81,23 +88,26 @@ async function moveOrFindShortages(
       })}
     ),
     -- Lock the figures of all items, in id order.
-    stock_held as materialized (
-      select item_id, quantity, reserved_quantity from stock_levels
+    stock_locked as materialized (
+      select item_id, quantity, reserved_quantity, held from stock_levels
       where item_id in (select item_id from moves)
       order by item_id
       for update
     ),
     -- Decide: all moves or none.
     stock_enough as materialized (
-      select not exists (select from moves m left join stock_held h on h.item_id = m.item_id where ${isShort}) as holds
+      select not exists (
+        select from moves m left join stock_locked h on h.item_id = m.item_id where ${isShort} or ${isHeld}
+      ) as holds
     ),
     -- Apply the moves.
     stock_changed as (
       -- Computed from the locked rows: PostgreSQL would check constraints on the possibly older rows that the
       -- update itself finds, before it notices that they have changed.
       update stock_levels s
-      set quantity = h.quantity + m.quantity_delta, reserved_quantity = h.reserved_quantity + m.reserved_delta
-      from moves m join stock_held h on h.item_id = m.item_id
+      set quantity = h.quantity + m.quantity_delta, reserved_quantity = h.reserved_quantity + m.reserved_delta,
+        held = h.held
+      from moves m join stock_locked h on h.item_id = m.item_id
       where s.item_id = m.item_id and (select holds from stock_enough)
       returning s.item_id, s.foodbank_id, s.quantity, s.reserved_quantity
     ),
@@ -116,27 +126,29 @@ async function moveOrFindShortages(
       join inventory_items i on i.id = c.item_id
       join food_banks b on b.id = c.foodbank_id
     )
-    -- Explain a refusal: the items with too few units.
-    select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available
+    -- Explain a refusal: the items on hold or with too few units.
+    select m.item_id, coalesce(i.item_name, '') as item_name, coalesce(h.quantity, 0) as available, ${isHeld} as is_held
     from moves m
-    left join stock_held h on h.item_id = m.item_id
+    left join stock_locked h on h.item_id = m.item_id
     left join inventory_items i on i.id = m.item_id
-    where not (select holds from stock_enough) and (${isShort})`.execute(tx);
+    where not (select holds from stock_enough) and (${isShort} or ${isHeld})`.execute(tx);
   return rows;
 }
 
-function shortageProblems(
+function problemsOf(
   moves: readonly StockMove[],
-  short: readonly Shortage[],
+  refused: readonly Refusal[],
   indexOf: (move: StockMove, place: number) => number | undefined,
 ): FieldProblem[] {
-  const byId = new Map(short.map((each) => [each.item_id, each]));
+  const byId = new Map(refused.map((each) => [each.item_id, each]));
   return moves.flatMap((move, place) => {
     const found = byId.get(move.item_id);
     if (found === undefined) return [];
-    const { item_id: inventory_id, item_name, available } = found;
+    const { item_id: inventory_id, item_name, available, is_held } = found;
+    const index = indexOf(move, place) ?? place;
+    if (is_held) return heldLine(`items.${index}.quantity`, { inventory_id, item_name });
     const requested = Math.abs(move.quantity_delta);
-    return shortage(indexOf(move, place) ?? place, { inventory_id, item_name, requested, available });
+    return shortage(index, { inventory_id, item_name, requested, available });
   });
 }
 
@@ -148,6 +160,16 @@ export const shortage = (
   code: 'insufficient_stock',
   params: { item: line.item_name, requested: line.requested, available: line.available },
   details: line,
+});
+
+export const heldLine = (
+  field: string,
+  { inventory_id, item_name }: { inventory_id: string; item_name: string },
+): FieldProblem => ({
+  field,
+  code: 'held',
+  params: { item: item_name },
+  details: { inventory_id, item_name },
 });
 
 /** Creates the figures of new items at zero; initial stock is added by a `received` move. */
@@ -172,32 +194,41 @@ export interface StockDifference {
   ledger_quantity: number;
   ledger_reserved: number;
   open_requests_quantity: number;
+  held: boolean;
+  has_open_hold: boolean;
 }
 
-/** Returns the items whose figures differ from the sum of their ledger or from open requests. */
+/**
+ * Returns the items whose figures differ from the sum of their ledger or from open requests, and those whose state
+ * `held` differs from their holds.
+ */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     with ledger as (
       select item_id, sum(quantity_delta) as quantity, sum(reserved_delta) as reserved from stock_movements group by item_id
     ),
-    held as (
+    promised as (
       select l.item_id, sum(l.quantity) as quantity
       from food_request_lines l join food_requests r on r.id = l.request_id
       where r.status in ('pending', 'approved', 'ready')
       group by l.item_id
-    )
+    ),
+    holds as (select distinct item_id from item_holds where released_at is null)
     select i.id as item_id, i.item_name,
       coalesce(s.quantity, 0) as quantity, coalesce(s.reserved_quantity, 0) as reserved_quantity,
       coalesce(g.quantity, 0) as ledger_quantity, coalesce(g.reserved, 0) as ledger_reserved,
-      coalesce(h.quantity, 0) as open_requests_quantity
+      coalesce(h.quantity, 0) as open_requests_quantity, coalesce(s.held, false) as held,
+      o.item_id is not null as has_open_hold
     from inventory_items i
     left join stock_levels s on s.item_id = i.id
     left join ledger g on g.item_id = i.id
-    left join held h on h.item_id = i.id
+    left join promised h on h.item_id = i.id
+    left join holds o on o.item_id = i.id
     where s.item_id is null
       or s.quantity <> coalesce(g.quantity, 0)
       or s.reserved_quantity <> coalesce(g.reserved, 0)
       or s.reserved_quantity <> coalesce(h.quantity, 0)
+      or s.held <> (o.item_id is not null)
     order by i.id`.execute(db);
   return rows;
 }

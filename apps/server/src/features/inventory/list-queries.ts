@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Allergen } from '@nourish/contract/label-facts';
 import type { Db } from '../../db/database.ts';
-import { daysAtFoodBanks, type Dated } from './figure-queries.ts';
+import { daysAtFoodBanks, shownFigures, type Dated } from './figure-queries.ts';
 import { LIST_KEYS, type ListName } from './list-keys.ts';
-import { itemColumns, itemTables, type ItemRow } from './queries.ts';
+import { isShown, itemColumns, itemTables, type ItemRow } from './queries.ts';
 import { matchesSearch, rankOf, withNameWords, type SearchTerm } from './search-queries.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -14,6 +14,8 @@ export interface ListFilter {
   categories: string[] | null;
   dietary_categories: string[] | null;
   low_stock: boolean;
+  /** Food banks whose items on hold are listed. */
+  held_at: readonly string[] | null;
 }
 
 export interface ListOrder {
@@ -79,7 +81,7 @@ function totalOf(filter: ListFilter): RawBuilder<Total> {
   const isWhole = foodbank_id === null && categories === null && dietary_categories === null;
   return sql`
     select coalesce(sum(n.items), 0)::int as items, coalesce(sum(n.unfolded), 0)::int as unfolded
-    from inventory_figures n
+    from ${shownFigures(filter.held_at)} n
     ${isWhole ? sql`` : sql`join inventory_facets f on f.id = n.facet_id and ${facetMatches(filter)}`}
     ${low_stock ? sql`where n.low_stock` : sql``}`;
 }
@@ -150,7 +152,7 @@ export async function selectPage(
       from (${scope.partitions}) p cross join lateral (
         select e.item_id, e.${column} as key
         from ${table} e
-        where ${scope.inPartition} and ${onwards}
+        where ${scope.inPartition} and ${onwards} and ${isShown(sql`e.item_id`, filter.held_at)}
         order by e.${column} ${scan.direction}, e.item_id ${scan.direction}
         limit ${sql.lit(offset + limit)}
       ) e
@@ -195,6 +197,7 @@ export async function selectMatches(
       ? []
       : [isListed(sql`i.dietary_category`, filter.dietary_categories)]),
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
+    isShown(sql`i.id`, filter.held_at),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
   const items = dates === null ? sql`inventory_items i` : datedItems({ ...filter, ...dates });

@@ -8,7 +8,7 @@ import { placeOf } from './list-keys.ts';
 import { selectMatches, selectPage, type ListRow, type ListStart, type PageStart } from './list-queries.ts';
 import { correctSearch, matchedWords, selectSearchTerms } from './search-queries.ts';
 import { foldIfDue } from './list-upkeep.ts';
-import { viewOf, type ListQuery } from './rules.ts';
+import { heldSeenBy, viewOf, type ListQuery, type Reader } from './rules.ts';
 
 /** `goesOn`: there are more rows in the direction of reading. */
 interface Reading {
@@ -20,14 +20,15 @@ interface Reading {
 }
 
 /**
- * Reads a page of available items by number or cursor. With cursors no item is skipped or repeated while
+ * Reads a page of available items by number or cursor. Only staff and administrators see items on hold. With cursors no item is skipped or repeated while
  * others are added. Throws `invalid_input` for a cursor that is malformed or of another list.
  */
 export async function listItems(
   ctx: Context,
+  reader: Reader | null,
   query: ListQuery,
 ): Promise<{ rows: ListRow[]; pagination: OutputOf<typeof inventoryRoutes.listInventory>['pagination'] }> {
-  const view = viewOf(query);
+  const view = viewOf(query, heldSeenBy(reader));
   const page = query.page ?? 1;
   const limit = query.limit ?? INVENTORY_PAGE_SIZE;
   const cursor = query.cursor === undefined ? null : decodeCursor(view, query.cursor);

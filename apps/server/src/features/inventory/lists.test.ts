@@ -51,6 +51,7 @@ const aStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('edit'), which: fc.nat(), to: anItem }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('archive'), which: fc.nat(), back: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('minimum'), which: fc.nat(), level: fc.nat(6) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hold'), which: fc.nat(), held: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fold') }) },
 );
 type Step = typeof aStep extends fc.Arbitrary<infer T> ? T : never;
@@ -95,6 +96,8 @@ const change = (step: Extract<Step, { which: number }>, id: string): Promise<unk
         .set({ minimum_stock_level: step.level })
         .where('item_id', '=', id)
         .execute();
+    else if ('held' in step)
+      await tx.updateTable('stock_levels').set({ held: step.held }).where('item_id', '=', id).execute();
     else {
       const archived_at = step.back ? null : testClock().now();
       await tx.updateTable('inventory_items').set({ archived_at }).where('id', '=', id).execute();
@@ -111,6 +114,7 @@ const aFilter = fc.record({
     ),
   ),
   low_stock: fc.boolean(),
+  held_at: fc.constantFrom(null, 'none' as const, 0, 1),
 });
 const LISTS = Object.keys(LIST_KEYS) as ListName[];
 const anOrder = fc.record({ list: fc.constantFrom(...LISTS), descending: fc.boolean() });
@@ -132,6 +136,7 @@ async function obviousIds(filter: ListFilter, { list, descending }: ListOrder): 
       and (${filter.categories}::text[] is null or i.category = any(${filter.categories}))
       and (${filter.dietary_categories}::text[] is null or i.dietary_category = any(${filter.dietary_categories}))
       and (s.low_stock or not ${filter.low_stock}::boolean)
+      and (not s.held or ${filter.held_at}::uuid[] is null or i.foodbank_id = any(${filter.held_at}::uuid[]))
     order by ${OBVIOUS_KEYS[list]}, i.id`.execute(ctx.db);
   const ids = rows.map((row) => row.id);
   return descending ? ids.reverse() : ids;
@@ -146,8 +151,12 @@ test('after any history the counters agree with the items, and every page has th
         const ids: string[] = [];
         for (const step of steps) await take(step, ids);
         expect(await findListDifferences(ctx.db)).toEqual([]);
-        for (const [{ foodbank, ...rest }, order, limit] of views) {
-          const filter = { ...rest, foodbank_id: foodbank === null ? null : banks[foodbank]! }; // two banks
+        for (const [{ foodbank, held_at, ...rest }, order, limit] of views) {
+          const filter = {
+            ...rest,
+            foodbank_id: foodbank === null ? null : banks[foodbank]!, // two banks
+            held_at: held_at === null ? null : held_at === 'none' ? [] : [banks[held_at]!], // two banks
+          };
           const expected = await obviousIds(filter, order);
           expect((await selectTotal(ctx.db, filter)).items).toBe(expected.length);
           for (let offset = 0; offset < expected.length; offset += limit) {

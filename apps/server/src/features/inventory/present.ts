@@ -19,7 +19,9 @@ export function presentItem(row: ItemRow, actor: Pick<Actor, 'role' | 'foodbank_
     item_name: row.item_name,
     category: row.category,
     dietary_category: row.dietary_category,
-    quantity: row.quantity,
+    // Nothing of an item on hold can be requested.
+    quantity: row.held && visibility !== 'staff' ? 0 : row.quantity,
+    held: row.held,
     expiration_date: row.expiration_date,
     description: row.description,
     date_added: row.date_added.toISOString(),

@@ -15,6 +15,20 @@ export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
 export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
+/**
+ * True except for items on hold, unless they are of these food banks (null: of any). A subquery over the few items on
+ * hold, so that lists keep their indexes.
+ */
+export const isShown = (
+  item_id: RawBuilder<unknown>,
+  held_at: readonly string[] | null,
+): RawBuilder<boolean> =>
+  held_at === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${item_id} not in (
+        select h.item_id from stock_levels h where h.held and h.foodbank_id <> all(${held_at}::uuid[])
+      )`;
+
 /** An available item with its figures. */
 export interface ItemRow extends NewItemRow {
   foodbank_id: string;
@@ -26,6 +40,7 @@ export interface ItemRow extends NewItemRow {
   reserved_quantity: number;
   minimum_stock_level: number;
   low_stock: boolean;
+  held: boolean;
 }
 
 /** The columns that describe item `i`. */
@@ -38,7 +53,7 @@ export const columnList = (names: readonly string[]): RawBuilder<unknown> =>
 
 export const itemColumns = sql`
   ${columnList(DESCRIPTION_COLUMNS)}, i.photo_id, p.name as storage_location, reader.name as label_reader,
-  s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock`;
+  s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock, s.held`;
 
 /** The tables beside `inventory_items i` that `itemColumns` needs. */
 const beside = sql`
@@ -61,7 +76,7 @@ export async function selectItem(db: Db, id: string): Promise<ItemRow | undefine
 export const selectShelf = (db: Db, id: string): Promise<{ foodbank_id: string } | undefined> =>
   db.selectFrom('inventory_items').select('foodbank_id').where('id', '=', id).executeTakeFirst();
 
-/** An available item with its available quantity. If it is expired, none of it can be requested. */
+/** An available item with its available quantity. If it is expired or on hold, none of it can be requested. */
 export interface StockedItem {
   id: string;
   foodbank_id: string;
@@ -71,6 +86,7 @@ export interface StockedItem {
   expiration_date: string | null;
   date_kind: DateKind;
   is_expired: boolean;
+  is_held: boolean;
   quantity: number;
   storage_location: string | null;
   allergens: Allergens;
@@ -80,7 +96,7 @@ export interface StockedItem {
 
 const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
-  ${isExpired(now)} as is_expired, s.quantity, p.name as storage_location,
+  ${isExpired(now)} as is_expired, s.held as is_held, s.quantity, p.name as storage_location,
   i.allergens, i.gluten_sources, i.label_read_at`;
 
 /** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
@@ -109,8 +125,8 @@ export interface LotChoice {
 }
 
 /**
- * Ignores case and accents; `asked` is the name as given. Of several lots: not expired, at the preferred food
- * bank, with sufficient stock, and with the earliest date.
+ * Ignores case and accents; `asked` is the name as given. Of several lots: not expired or on hold, at the preferred
+ * food bank, with sufficient stock, and with the earliest date.
  */
 export async function selectItemsByName(
   db: Db,
@@ -131,7 +147,7 @@ export async function selectItemsByName(
     join inventory_listing l on l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
     ${itemTables(sql`l.item_id`)}
     where fold_text(i.item_name) = n.folded
-    order by n.asked, is_expired, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
+    order by n.asked, is_expired, is_held, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
       i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
   return rows;
 }
@@ -158,7 +174,7 @@ export async function selectLotsByName(
       join inventory_items i on i.id = l.item_id
       join stock_levels s on s.item_id = i.id
       where l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
-        and fold_text(i.item_name) = n.folded and s.quantity > 0 and not ${isExpired(now)}
+        and fold_text(i.item_name) = n.folded and s.quantity > 0 and not s.held and not ${isExpired(now)}
       order by i.expiration_date nulls last, i.id
       limit ${LIMITS.linesPerRequest}
     ) lot

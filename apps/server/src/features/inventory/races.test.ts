@@ -148,7 +148,13 @@ test('an open transaction does not block moves of other items in the same facet'
 });
 
 test('open transactions are not counted, and a rollback leaves no trace', async () => {
-  const filter = { foodbank_id: bank, categories: null, dietary_categories: null, low_stock: true };
+  const filter = {
+    foodbank_id: bank,
+    categories: null,
+    dietary_categories: null,
+    low_stock: true,
+    held_at: null,
+  };
   const [id] = (await addItemsOnTheEdge(1)) as [string];
   const { items } = await selectTotal(ctx.db, filter);
   const undone = inTransaction(ctx, async (tx) => {

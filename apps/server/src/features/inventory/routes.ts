@@ -25,7 +25,7 @@ const ownStock = ({ actor, query }: { actor: Reader; query: { foodbank_id?: stri
 export function inventoryFeature(app: FastifyInstance): void {
   inventoryWrites(app);
   serveCached(app, inventoryRoutes.listInventory, requestedStock, async (ctx, { actor, query }) => {
-    const { rows, pagination } = await listItems(ctx, query);
+    const { rows, pagination } = await listItems(ctx, actor, query);
     return { data: rows.map((row) => presentItem(row, actor)), pagination };
   });
   serveCached(
@@ -80,11 +80,11 @@ export function inventoryFeature(app: FastifyInstance): void {
     const { figures, dates } = await inventory.getStats(ctx, foodBankScope(actor, query.foodbank_id));
     return presentStats(figures, dates);
   });
-  serveCached(app, inventoryRoutes.listCategories, requestedStock, (ctx, { query }) =>
-    inventory.listCategories(ctx, query.foodbank_id ?? null),
+  serveCached(app, inventoryRoutes.listCategories, requestedStock, (ctx, { actor, query }) =>
+    inventory.listCategories(ctx, actor, query.foodbank_id ?? null),
   );
-  serveCached(app, inventoryRoutes.listDietaryCategories, requestedStock, (ctx, { query }) =>
-    inventory.listDietaryCategories(ctx, query.foodbank_id ?? null),
+  serveCached(app, inventoryRoutes.listDietaryCategories, requestedStock, (ctx, { actor, query }) =>
+    inventory.listDietaryCategories(ctx, actor, query.foodbank_id ?? null),
   );
   serve(app, inventoryRoutes.listLots, async (ctx, { actor, params }) =>
     (await listLots(ctx, actor, params.id)).map((row) => presentItem(row, actor)),

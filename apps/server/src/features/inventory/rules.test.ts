@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
-import { shelvesOf, viewOf, visibilityOf, wordsOf } from './rules.ts';
+import { heldSeenBy, shelvesOf, viewOf, visibilityOf, wordsOf } from './rules.ts';
 
 test.each<[string | undefined, string[] | null]>([
   [undefined, null],
@@ -15,9 +15,15 @@ test.each<[string | undefined, string[] | null]>([
 
 describe('viewOf', () => {
   test('defaults to all items, newest first', () =>
-    expect(viewOf({})).toEqual({
+    expect(viewOf({}, null)).toEqual({
       search: '',
-      filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false },
+      filter: {
+        foodbank_id: null,
+        categories: null,
+        dietary_categories: null,
+        low_stock: false,
+        held_at: null,
+      },
       dates: null,
       without: null,
       order: { list: 'date_added', descending: true },
@@ -25,17 +31,23 @@ describe('viewOf', () => {
 
   test('is the same for equivalent queries', () =>
     expect(
-      viewOf({
-        search: ' beans ',
-        category: 'meat,dairy',
-        foodbank_id: 'ABCDEF00-0000-7000-8000-000000000000',
-      }),
+      viewOf(
+        {
+          search: ' beans ',
+          category: 'meat,dairy',
+          foodbank_id: 'ABCDEF00-0000-7000-8000-000000000000',
+        },
+        null,
+      ),
     ).toEqual(
-      viewOf({
-        search: 'beans',
-        category: 'dairy, meat,',
-        foodbank_id: 'abcdef00-0000-7000-8000-000000000000',
-      }),
+      viewOf(
+        {
+          search: 'beans',
+          category: 'dairy, meat,',
+          foodbank_id: 'abcdef00-0000-7000-8000-000000000000',
+        },
+        null,
+      ),
     ));
 
   test.each([
@@ -44,9 +56,20 @@ describe('viewOf', () => {
     ['item_name', 'item_name', false],
     ['-date_added', 'date_added', true],
   ] as const)('parses the sort order %s', (sort, list, descending) =>
-    expect(viewOf({ sort }).order).toEqual({ list, descending }),
+    expect(viewOf({ sort }, null).order).toEqual({ list, descending }),
   );
 });
+
+test.each<[Role | null, string | null, readonly string[] | null]>([
+  [null, null, []],
+  ['recipient', 'here', []],
+  ['volunteer', 'here', []],
+  ['staff', 'here', ['here']],
+  ['staff', null, []],
+  ['admin', null, null],
+])('a reader with role %j of %j sees items on hold of %j', (role, foodbank_id, expected) =>
+  expect(heldSeenBy(role === null ? null : { role, foodbank_id })).toEqual(expected),
+);
 
 describe('visibilityOf', () => {
   const someone = (role: Role, foodbank_id: string | null): Actor => ({

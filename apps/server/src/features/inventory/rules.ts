@@ -15,14 +15,18 @@ import type { ListOrder } from './list-queries.ts';
 
 export type ListQuery = NonNullable<RouteInput<'GET /api/inventory'>['query']>;
 
-/** Normalizes a query, so that equivalent queries have the same cursors. */
-export const viewOf = (query: ListQuery): ListView => ({
+/**
+ * Normalizes a query, so that equivalent queries have the same cursors. `held_at`: the food banks whose items on hold
+ * are listed; null: all.
+ */
+export const viewOf = (query: ListQuery, held_at: readonly string[] | null): ListView => ({
   search: (query.search ?? '').trim(),
   filter: {
     foodbank_id: query.foodbank_id?.toLowerCase() ?? null,
     categories: wordsOf(query.category),
     dietary_categories: wordsOf(query.dietary_category),
     low_stock: query.low_stock ?? false,
+    held_at,
   },
   dates: datesOf(query),
   without: wordsOf(query.without) as Allergen[] | null, // the schema accepts no other words
@@ -56,13 +60,18 @@ function orderOf(asked: ListQuery['sort'], isSearch: boolean): ListOrder {
   return { list: (descending ? sort.slice(1) : sort) as ListName, descending }; // INVENTORY_SORTS are the lists, with or without a minus
 }
 
+export type Reader = Pick<Actor, 'role' | 'foodbank_id'>;
+
+/** The food banks whose items on hold the caller sees in lists; null: all. */
+export function heldSeenBy(reader: Reader | null): readonly string[] | null {
+  if (reader?.role === 'admin') return null;
+  return reader?.role === 'staff' && reader.foodbank_id !== null ? [reader.foodbank_id] : [];
+}
+
 export type Visibility = 'public' | 'signed_in' | 'staff';
 
 /** Staff see all fields of items of their food bank, administrators of all items. */
-export function visibilityOf(
-  actor: Pick<Actor, 'role' | 'foodbank_id'> | null,
-  item: { foodbank_id: string },
-): Visibility {
+export function visibilityOf(actor: Reader | null, item: { foodbank_id: string }): Visibility {
   if (actor === null) return 'public';
   const isOwnStaff = actor.role === 'staff' && actor.foodbank_id === item.foodbank_id;
   return actor.role === 'admin' || isOwnStaff ? 'staff' : 'signed_in';

@@ -14,6 +14,7 @@ import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
 import {
   countByDate,
   countDated,
+  selectCategories,
   selectCategoryFigures,
   selectDated,
   selectDietaryCategories,
@@ -40,15 +41,26 @@ import {
   type StockedItem,
   type WantedName,
 } from './queries.ts';
-import { expiringWithin, PAST_DATE, shelvesOf, visibilityOf, type Shelves } from './rules.ts';
+import {
+  expiringWithin,
+  heldSeenBy,
+  PAST_DATE,
+  shelvesOf,
+  visibilityOf,
+  type Reader,
+  type Shelves,
+} from './rules.ts';
 import { selectAlmostGone, selectNewItems, selectUsualItems } from './shelf-queries.ts';
 import { newDetailsOf } from './write-rules.ts';
 
-export { imageOf, presentMovement } from './present.ts';
+export { heldLine } from './ledger.ts';
+export { imageOf, presentItem, presentMovement } from './present.ts';
 export {
   isExpired,
   selectLotsByName,
+  selectShelf,
   selectStockedItems,
+  type ItemRow,
   type MovementRow,
   type NamedLot,
   type StockedItem,
@@ -106,7 +118,7 @@ export async function listLowStock(
   foodbank_id: string | null,
   { offset, limit }: Slice,
 ): Promise<Found<ItemRow>> {
-  const filter = { foodbank_id, categories: null, dietary_categories: null, low_stock: true };
+  const filter = { foodbank_id, categories: null, dietary_categories: null, low_stock: true, held_at: null };
   const { items: total, unfolded } = await selectTotal(ctx.db, filter);
   foldIfDue(ctx, unfolded);
   return { rows: offset < total ? await selectLowStock(ctx.db, foodbank_id, offset, limit) : [], total };
@@ -164,11 +176,12 @@ export async function getStats(ctx: Context, foodbank_id: string | null): Promis
   return stats;
 }
 
-export const listCategories = async (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
-  (await selectCategoryFigures(ctx.db, foodbank_id)).map(({ category }) => category);
+/** Lists the categories of the items that the caller sees. */
+export const listCategories = (ctx: Context, reader: Reader | null, foodbank_id: string | null) =>
+  selectCategories(ctx.db, { foodbank_id, held_at: heldSeenBy(reader) });
 
-export const listDietaryCategories = (ctx: Context, foodbank_id: string | null): Promise<string[]> =>
-  selectDietaryCategories(ctx.db, foodbank_id);
+export const listDietaryCategories = (ctx: Context, reader: Reader | null, foodbank_id: string | null) =>
+  selectDietaryCategories(ctx.db, { foodbank_id, held_at: heldSeenBy(reader) });
 
 /**
  * Newest first, also of archived items. Throws `not_found` except for staff of the food bank and

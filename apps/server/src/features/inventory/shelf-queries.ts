@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
+import { isShown, itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
 
-/** Every shelf has items in stock whose date has not passed. */
+/** Every shelf has items in stock that are not on hold and whose date has not passed. */
 export interface ShelfQuery {
   foodbank_id: string;
   now: Date;
@@ -49,7 +49,7 @@ export async function selectUsualItems(
       join food_banks b on b.id = ${foodbank_id}
       join inventory_listing n on n.foodbank_id = b.id and n.name_key = left(u.folded, 100) collate "C"
       ${itemTables(sql`n.item_id`)}
-      where fold_text(i.item_name) = u.folded and s.quantity > 0 and ${isInDate(now)}
+      where fold_text(i.item_name) = u.folded and s.quantity > 0 and not s.held and ${isInDate(now)}
       order by u.folded, i.expiration_date nulls last, s.quantity desc, i.id
     ) lots
     order by times desc, latest desc, id
@@ -68,7 +68,7 @@ export async function selectNewItems(
     with lots as (
       select n.item_id, n.date_added, n.name_key
       from food_banks b join inventory_listing n on n.foodbank_id = b.id
-      where b.id = ${foodbank_id} and n.date_added >= ${since} and n.in_stock and ${isInDate(now)}
+      where b.id = ${foodbank_id} and n.date_added >= ${since} and n.in_stock and ${isInDate(now)} and ${isShown(sql`n.item_id`, [])}
       order by n.date_added desc, n.item_id desc
       limit ${LOTS_READ}
     ), foods as (
@@ -97,7 +97,7 @@ export async function selectAlmostGone(
       from food_banks b
       join stock_levels e on e.foodbank_id = b.id and e.low_stock and e.facet_id is not null
       join inventory_listing n on n.item_id = e.item_id and ${isInDate(now)}
-      where b.id = ${foodbank_id} and e.quantity::double precision / greatest(e.minimum_stock_level, 1) > 0
+      where b.id = ${foodbank_id} and not e.held and e.quantity::double precision / greatest(e.minimum_stock_level, 1) > 0
       order by filled, e.item_id
       limit ${LOTS_READ}
     ), foods as (

@@ -159,6 +159,7 @@ const PUBLIC = [
   'description',
   'date_added',
   'low_stock',
+  'held',
   'picture',
   'image',
   'allergens',

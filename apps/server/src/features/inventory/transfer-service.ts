@@ -6,6 +6,7 @@ import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
 import { mergeInto } from './label-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type MoveContext } from './ledger.ts';
+import { insertHolds, selectHeld, selectOpenHolds, shareRecalls, updateHeld } from './holds/queries.ts';
 import { sharePhoto } from './photos/queries.ts';
 import { insertItems, selectItem, type ItemRow } from './queries.ts';
 import { getItem } from './service.ts';
@@ -17,7 +18,7 @@ type Transfer = RouteInput<'POST /api/inventory/:id/transfer'>['body'];
 
 /**
  * Moves goods to another storage location. Everything on hand moves the item itself with its reserved units;
- * a part moves to the lot of the same goods there, or to a new lot. Throws `not_found`, `invalid_input`,
+ * a part moves to the lot of the same goods there, or to a new lot. Goods on hold stay so and apart from others. Throws `not_found`, `invalid_input`,
  * `insufficient_stock`, and `conflict` if the item was renamed or deleted concurrently.
  */
 export const transferItem = (
@@ -35,7 +36,15 @@ export const transferItem = (
 
     const context = { actor_id: actor.user_id, now: ctx.clock.now() };
     const reason = transfer.reason?.trim() || null;
-    const lot = lots.find((other) => other.storage_location_id === place && isSameGoods(other, item));
+    const held = await selectHeld(
+      tx,
+      lots.map(({ id }) => id),
+    );
+    const isHeld = held.has(item.id);
+    const lot = lots.find(
+      (other) =>
+        other.storage_location_id === place && isSameGoods(other, item) && held.has(other.id) === isHeld,
+    );
     const figures = await lockFiguresOf(tx, lot === undefined ? [item.id] : [item.id, lot.id]);
     const { quantity = 0, reserved_quantity = 0 } = figures.get(item.id) ?? {};
     const units = transfer.quantity ?? quantity + reserved_quantity;
@@ -51,6 +60,7 @@ export const transferItem = (
         const lot_id = lot?.id ?? (await openLot(tx, item, place, context.now));
         await sharePhoto(tx, item.id, lot_id);
         if (lot !== undefined) await mergeInto(tx, lot, item, context.now);
+        if (isHeld) await shareHolds(tx, item.id, lot_id);
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
         return { from: await getItem(tx, item.id), to: await getItem(tx, lot_id) };
       }
@@ -80,6 +90,17 @@ async function openLot(tx: Tx, item: queries.LockedItem, place: string | null, n
   await insertItems(tx, foodbank_id, [{ ...item, id, storage_location_id: place }], now);
   await openStockLevels(tx, [{ item_id: id, foodbank_id, minimum_stock_level: 0 }]);
   return id;
+}
+
+/** Puts a lot on hold for the same causes as the item from which it gets units. */
+async function shareHolds(tx: Tx, item_id: string, lot_id: string): Promise<void> {
+  const holds = await selectOpenHolds(tx, item_id);
+  await insertHolds(
+    tx,
+    holds.map((hold) => ({ ...hold, item_id: lot_id })),
+  );
+  await updateHeld(tx, [lot_id]);
+  await shareRecalls(tx, item_id, lot_id);
 }
 
 async function moveUnits(

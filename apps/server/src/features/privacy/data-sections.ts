@@ -82,6 +82,8 @@ export const SECTIONS: readonly Section[] = [
         r.fulfilled_at, r.ended_as, r.missed_on::text, r.reminded_for, r.reminded_soon_for,
         ${list(sql`select item_name, category, dietary_category, quantity from food_request_lines
           where request_id = r.id order by position`)} as items,
+        ${list(sql`select item_name, quantity, released_at from released_lines
+          where request_id = r.id order by released_at, id`)} as released_items,
         ${list(sql`select status, notes, created_at from food_request_events
           where request_id = r.id order by created_at, id`)} as history,
         ${list(sql`select from_date::text, from_time, to_date::text, to_time, created_at from food_request_moves
@@ -228,6 +230,17 @@ export const SECTIONS: readonly Section[] = [
     covers: ['calendar_feeds.user_id'],
     single: true,
     rows: ({ id }) => sql`select created_at from calendar_feeds where user_id = ${id}`,
+  },
+  {
+    name: 'recalls',
+    covers: ['recall_notices.user_id'],
+    rows: ({ id }) => sql`
+      select b.name as food_bank, r.title, r.reference, n.channel, n.received, n.notified_at
+      from recall_notices n
+      join recalls r on r.id = n.recall_id
+      join food_banks b on b.id = n.foodbank_id
+      where n.user_id = ${id} or n.client_id in (select id from ${clientsOf(id)} c)
+      order by n.notified_at, n.id`,
   },
   {
     name: 'mails_sent_to_you',

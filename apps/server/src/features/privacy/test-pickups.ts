@@ -10,7 +10,7 @@ type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise
 
 /**
  * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request and
- * begin to pack it, and put the food of a cancelled one back.
+ * begin to pack it, put the food of a cancelled one back, and put the goods on hold for a while.
  */
 export async function handlePickups(
   t: TestApp,
@@ -51,4 +51,7 @@ export async function handlePickups(
     await own(setStatus, { id: cancelled, body: { status } });
   const [line] = await own('GET /api/put-backs', { query: { foodbank_id } });
   await own('POST /api/put-backs/:id/done', { id: line._id });
+
+  await own('POST /api/inventory/:id/hold', { id: item.id, body: { reason: 'The lids are swollen' } });
+  await own('POST /api/inventory/:id/release', { id: item.id });
 }

@@ -27,7 +27,8 @@ export const findDifferencesAtLeisure = (ctx: { database: Database }): Promise<s
 const describeItem = (item: StockDifference): string =>
   `${item.item_id} ${item.item_name}: available ${item.quantity}, by the ledger ${item.ledger_quantity}; ` +
   `reserved ${item.reserved_quantity}, by the ledger ${item.ledger_reserved}, ` +
-  `by open requests ${item.open_requests_quantity}`;
+  `by open requests ${item.open_requests_quantity}` +
+  (item.held === item.has_open_hold ? '' : `; on hold: ${item.held}, by its holds ${item.has_open_hold}`);
 
 const describeCounter = ({ what, problem, ...row }: Difference<string>): string =>
   `${what}, ${problem}: ${JSON.stringify(row)}`;

@@ -65,7 +65,7 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
             sql`(d.user_id = ${scope.user_id} or lower(d.donor_email) = lower(${scope.email}))`,
             search,
           ),
-          items(scope.foodbank_id, search),
+          items(scope.foodbank_id, search, sql`not s.held`),
           ownShifts(scope.user_id, search),
         ];
   const { rows } = await sql<HitRow>`
@@ -219,7 +219,7 @@ const donations = (isVisible: Sql, search: SearchText): Sql => sql`
 const INDEXED_WORDS = 3;
 
 /** Items whose name starts with the text first, then those in stock. */
-const items = (foodbank_id: string | null, search: SearchText): Sql => sql`
+const items = (foodbank_id: string | null, search: SearchText, isVisible = sql`true`): Sql => sql`
   select ${columns({
     kind: 'item',
     id: sql`i.id`,
@@ -231,7 +231,7 @@ const items = (foodbank_id: string | null, search: SearchText): Sql => sql`
     order: sql`${startsWith(sql`i.item_name`, search.text)} desc, s.quantity > 0 desc, i.name_key, i.id`,
   })}
   from inventory_items i join stock_levels s on s.item_id = i.id
-  where i.archived_at is null and ${isAt('i', foodbank_id)}
+  where i.archived_at is null and ${isAt('i', foodbank_id)} and ${isVisible}
     and search_patterns(${search.text}) <> '{}' and ${isFoundByIndex(search)}
     and i.search_text like all(search_patterns(${search.text}))
   order by nth limit ${LIMIT}`;

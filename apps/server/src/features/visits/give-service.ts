@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
-import { expiredLine, selectStockedItems, type StockedItem } from '../inventory/service.ts';
+import { expiredLine, heldLine, selectStockedItems, type StockedItem } from '../inventory/service.ts';
 import {
   labelAt,
   needsOfHousehold,
@@ -72,8 +72,8 @@ export async function giveOut(
   try {
     await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves(visit, lines, -1));
   } catch (error) {
-    if (error instanceof Failure && error.code === 'insufficient_stock')
-      throw fail('insufficient_stock', { errors: rules.asLines(error.errors) });
+    if (error instanceof Failure && (error.code === 'insufficient_stock' || error.code === 'item_held'))
+      throw fail(error.code, { errors: rules.asLines(error.errors) });
     throw error;
   }
   return id;
@@ -128,6 +128,10 @@ async function readLines(
     item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
   );
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
+  const held = known.flatMap(({ field, item }) =>
+    item?.is_held ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+  );
+  if (held.length > 0) throw fail('item_held', { errors: held });
   return known.flatMap(({ item, item_id, quantity, acknowledged }) =>
     item === null ? [] : { item_id, quantity, acknowledged, item_name: item.item_name, label: item },
   );

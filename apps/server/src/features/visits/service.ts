@@ -26,7 +26,8 @@ type NewVisit = RouteInput<'POST /api/visits'>['body'];
 /**
  * Records a service to a client, or to somebody unknown, and takes its units from the stock. With a request, hands
  * that out. Throws `forbidden`, `not_found`, `invalid_input`, `item_not_matched`, `item_expired`,
- * `already_served`, `reason_required`, `allergen_conflict`, `insufficient_stock`, and for a request the codes of a change of status.
+ * `item_held`, `already_served`, `reason_required`, `allergen_conflict`, `insufficient_stock`, and for a request the
+ * codes of a change of status.
  */
 export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): Promise<Visit> {
   const at = rules.givenAt(input.happened_at, ctx.clock.now());

@@ -45,6 +45,7 @@ export const makeItem = (number: number, item_name: string): InventoryItem => ({
   description: null,
   date_added: '2026-11-01T00:00:00Z',
   low_stock: false,
+  held: false,
   picture: null,
   image: null,
   allergens: {},

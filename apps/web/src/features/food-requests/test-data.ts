@@ -78,6 +78,7 @@ export const makeDetails = (changes: Partial<FoodRequestDetails> = {}): FoodRequ
   history: [{ status: 'pending', notes: null, created_at: '2026-11-20T15:00:00Z' }],
   moves: [],
   acknowledgements: [],
+  released_items: [],
   next_statuses: [],
   ...changes,
 });

@@ -30,6 +30,7 @@ const makeItem = (item_name: string, number: number): InventoryItem => ({
   description: null,
   date_added: '2026-11-01T00:00:00Z',
   low_stock: false,
+  held: false,
   picture: null,
   image: null,
   allergens: {},

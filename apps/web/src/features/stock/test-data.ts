@@ -14,6 +14,7 @@ export const makeItem = (changes: Partial<InventoryItem> = {}): InventoryItem =>
     description: null,
     date_added: '2026-11-01T15:00:00Z',
     low_stock: false,
+    held: false,
     picture: null,
     image: null,
     allergens: {},

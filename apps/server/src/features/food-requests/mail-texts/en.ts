@@ -91,6 +91,15 @@ export const en: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_reduced: {
+    subject: 'A change to your food request',
+    heading: '{name}, your order has changed.',
+    paragraphs: [
+      'We had to take this out of your order: {taken}. {foodbank} is checking it and cannot give it out at the moment.',
+      'Your pickup stays as planned. If you have questions or need something in its place, please contact us.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

@@ -95,6 +95,15 @@ export const es: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_reduced: {
+    subject: 'Un cambio en su solicitud de alimentos',
+    heading: '{name}, su solicitud cambió.',
+    paragraphs: [
+      'Tuvimos que retirar esto de su solicitud: {taken}. {foodbank} lo está revisando y por ahora no puede entregarlo.',
+      'Su cita para recoger no cambia. Si tiene preguntas o necesita otra cosa en su lugar, comuníquese con nosotros.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

@@ -97,6 +97,15 @@ export const fr: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_reduced: {
+    subject: 'Un changement dans votre demande d’aliments',
+    heading: '{name}, votre demande a changé.',
+    paragraphs: [
+      'Nous avons dû retirer ceci de votre demande\u00a0: {taken}. C’est en cours de vérification ({foodbank}), et nous ne pouvons pas le remettre pour l’instant.',
+      'Votre ramassage a lieu comme prévu. Si vous avez des questions ou besoin d’autre chose à la place, communiquez avec nous.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

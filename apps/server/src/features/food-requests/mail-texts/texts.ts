@@ -11,11 +11,12 @@ export type FoodRequestMail =
   | 'request_reminder_soon'
   | 'request_missed'
   | 'request_unclaimed'
+  | 'request_reduced'
   | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
  * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, `{day}` and `{time}` of the pickup, and
- * `{until}` of `request_missed`. `notes`: label of the notes of
+ * `{until}` of `request_missed`, and `{taken}` of `request_reduced`. `notes`: label of the notes of
  * staff.
  */
 type RequestText = Omit<MailText, 'footer'> & { notes: string };

@@ -1,0 +1,49 @@
+import type { RecallProduct } from '@nourish/contract';
+import type { Json } from './column-types.ts';
+
+export interface RecallTables {
+  recalls: {
+    id: string;
+    foodbank_id: string;
+    title: string;
+    reference: string | null;
+    class: 'I' | 'II' | 'III' | null;
+    products: Json<RecallProduct[]>;
+    drill: boolean;
+    status: 'open' | 'held' | 'lifted';
+    created_by: string;
+    created_at: Date;
+    held_at: Date | null;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+  };
+  recall_items: {
+    recall_id: string;
+    item_id: string;
+    foodbank_id: string;
+    match: 'certain' | 'possible';
+    held_at: Date;
+  };
+  recall_outcomes: {
+    id: string;
+    foodbank_id: string;
+    recall_id: string;
+    item_id: string;
+    outcome: 'found' | 'destroyed' | 'returned';
+    units: number;
+    recorded_by: string;
+    recorded_at: Date;
+  };
+  /** One of `user_id` and `client_id` is set. */
+  recall_notices: {
+    id: string;
+    foodbank_id: string;
+    recall_id: string;
+    user_id: string | null;
+    client_id: string | null;
+    channel: 'mail' | 'phone';
+    received: boolean;
+    notified_by: string;
+    notified_at: Date;
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Db, Tx } from '../../../db/database.ts';
+
+/** Locks the open requests with lines of these items in id order and returns their ids. */
+export async function lockOpenWith(tx: Tx, item_ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('food_requests as r')
+    .select('r.id')
+    .where('r.status', 'in', OPEN_REQUEST_STATUSES)
+    .where('r.id', 'in', (eb) =>
+      eb
+        .selectFrom('food_request_lines as l')
+        .select('l.request_id')
+        .where('l.item_id', '=', sql<string>`any(${item_ids}::uuid[])`),
+    )
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface ReleasedLine {
+  request_id: string;
+  item_id: string;
+  item_name: string;
+  quantity: number;
+}
+
+/** Moves the lines of these items out of locked requests and returns them, in the order of requests and lines. */
+export async function moveLines(
+  tx: Tx,
+  requestIds: readonly string[],
+  { item_ids, recall_id, now }: { item_ids: readonly string[]; recall_id: string | null; now: Date },
+): Promise<ReleasedLine[]> {
+  const { rows } = await sql<ReleasedLine>`
+    with taken as (
+      delete from food_request_lines l using food_requests r
+      where r.id = l.request_id and r.id = any(${requestIds}::uuid[]) and l.item_id = any(${item_ids}::uuid[])
+      returning l.id, l.foodbank_id, l.request_id, l.position, l.item_id, l.item_name, l.quantity,
+        r.status = 'ready' or r.packing_at is not null as was_packed
+    ),
+    shortened as (
+      update food_requests r set total_items = r.total_items - t.units, updated_at = ${now}
+      from (select request_id, sum(quantity)::int as units from taken group by request_id) t
+      where r.id = t.request_id
+    ),
+    released as (
+      insert into released_lines
+        (id, foodbank_id, request_id, item_id, item_name, quantity, was_packed, recall_id, released_at)
+      select id, foodbank_id, request_id, item_id, item_name, quantity, was_packed, ${recall_id}::uuid, ${now}
+      from taken
+    )
+    select request_id, item_id, item_name, quantity from taken order by request_id, position`.execute(tx);
+  return rows;
+}
+
+/** The lines that were taken out of a request, oldest first. */
+export const selectReleased = (db: Db, request_id: string) =>
+  db
+    .selectFrom('released_lines')
+    .select(['item_id', 'item_name', 'quantity', 'was_packed', 'released_at'])
+    .where('request_id', '=', request_id)
+    .orderBy('released_at')
+    .orderBy('id')
+    .execute();
+export type ReleasedRow = Awaited<ReturnType<typeof selectReleased>>[number];

@@ -1,0 +1,61 @@
+import type { RequestStatus } from '@nourish/contract';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { moveStock, type MoveContext } from '../../inventory/ledger.ts';
+import { tellAbout } from '../mails.ts';
+import { selectLines, selectRequests } from '../queries.ts';
+import { stockMoves } from '../rules.ts';
+import { lockOpenWith, moveLines, type ReleasedLine } from './queries.ts';
+
+/** An open request that lost lines. */
+export interface ReducedRequest {
+  id: string;
+  code: string;
+  status: RequestStatus;
+  packing_at: Date | null;
+  taken: readonly ReleasedLine[];
+}
+
+/**
+ * Takes the lines of items out of all open requests, which it locks, and tells each person once. Return the units to
+ * the stock by `returnUnits`, last.
+ */
+export async function takeLines(
+  ctx: Context,
+  tx: Tx,
+  { now }: MoveContext,
+  { item_ids, recall_id }: { item_ids: readonly string[]; recall_id: string | null },
+): Promise<ReducedRequest[]> {
+  const ids = await lockOpenWith(tx, item_ids);
+  if (ids.length === 0) return [];
+  const moved = await moveLines(tx, ids, { item_ids, recall_id, now });
+  const takenOf = Map.groupBy(moved, ({ request_id }) => request_id);
+  const leftOf = Map.groupBy(await selectLines(tx, ids), ({ request_id }) => request_id);
+  const reduced = (await selectRequests(tx, ids)).map((request) => ({
+    request,
+    taken: takenOf.get(request.id) ?? [],
+    lines: leftOf.get(request.id) ?? [],
+  }));
+  await tellAbout(
+    ctx,
+    tx,
+    reduced.map((each) => ({ ...each, kind: 'request_reduced', notes: null })),
+  );
+  return reduced.map(({ request: { id, code, status, packing_at }, taken }) => ({
+    id,
+    code,
+    status,
+    packing_at,
+    taken,
+  }));
+}
+
+/** Returns the units of taken lines to the stock, whose figures the caller has locked. */
+export async function returnUnits(
+  tx: Tx,
+  by: MoveContext,
+  requests: readonly ReducedRequest[],
+): Promise<void> {
+  for (const { id, code, taken } of requests)
+    await moveStock(tx, by, stockMoves({ id, code, status: 'cancelled', notes: null }, taken));
+}

@@ -1,0 +1,104 @@
+import type { ItemHold, ReducedRequest as ReducedRequestOutput } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { returnUnits, takeLines, type ReducedRequest } from '../food-requests/releases/release-service.ts';
+import { hold, lockForHold, release, selectHolds, type HoldCause } from '../inventory/holds/hold-service.ts';
+import { getItem, selectShelf, type ItemRow } from '../inventory/service.ts';
+
+interface HoldBy {
+  foodbank_id: string;
+  reason: string;
+  actor_id: string;
+  now: Date;
+}
+
+/**
+ * Puts items of a food bank on hold and takes their lines out of all open requests, whose people are told. Call it
+ * last, because concurrent changes of the same items wait from here to the commit. Throws `not_found`.
+ */
+export async function holdItems(
+  ctx: Context,
+  tx: Tx,
+  by: HoldBy,
+  { item_ids, recall_id }: HoldCause,
+): Promise<ReducedRequest[]> {
+  const known = await takeLines(ctx, tx, by, { item_ids, recall_id });
+  const locked = await lockForHold(tx, by.foodbank_id, item_ids);
+  if (locked.length < item_ids.length) throw fail('not_found');
+  // Requests that reserved units before the figures were locked. These are locked later than the lock order says;
+  // `inTransaction` retries if that is a deadlock.
+  const late = await takeLines(ctx, tx, by, { item_ids, recall_id });
+  const reduced = [...known, ...late];
+  await returnUnits(tx, by, reduced);
+  await hold(tx, { item_ids: locked, recall_id }, by);
+  return reduced;
+}
+
+/** Ends a cause on items, which become available unless another cause holds them. Call it last as well. */
+export async function releaseItems(tx: Tx, by: Omit<HoldBy, 'reason'>, cause: HoldCause): Promise<void> {
+  await lockForHold(tx, by.foodbank_id, cause.item_ids);
+  await release(tx, cause, by);
+}
+
+/** Puts an item on hold apart from a recall; a repeat changes nothing. Throws `not_found`. */
+export const holdItem = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<{ item: ItemRow; requests: ReducedRequestOutput[] }> =>
+  inTransaction(ctx, async (tx) => {
+    const { foodbank_id } = await readItem(tx, actor, id);
+    const by = { foodbank_id, reason: reason.trim(), actor_id: actor.user_id, now: ctx.clock.now() };
+    const reduced = await holdItems(ctx, tx, by, { item_ids: [id.toLowerCase()], recall_id: null });
+    return { item: await getItem(tx, id), requests: reduced.map(presentReduced) };
+  });
+
+/** Ends a hold apart from a recall; a repeat changes nothing. Throws `not_found`. */
+export const releaseItem = (ctx: Context, actor: Actor, id: string): Promise<ItemRow> =>
+  inTransaction(ctx, async (tx) => {
+    const { foodbank_id } = await readItem(tx, actor, id);
+    const by = { foodbank_id, actor_id: actor.user_id, now: ctx.clock.now() };
+    await releaseItems(tx, by, { item_ids: [id.toLowerCase()], recall_id: null });
+    return getItem(tx, id);
+  });
+
+async function readItem(tx: Tx, actor: Actor, id: string): Promise<ItemRow> {
+  const item = await getItem(tx, id);
+  const scope = foodBankScope(actor, undefined);
+  if (scope !== null && item.foodbank_id !== scope) throw fail('not_found');
+  return item;
+}
+
+/** Lists all holds of an item, latest first. Throws `not_found`. */
+export async function listHolds(ctx: Context, actor: Actor, id: string): Promise<ItemHold[]> {
+  const { foodbank_id } = found(await selectShelf(ctx.db, id));
+  const scope = foodBankScope(actor, undefined);
+  if (scope !== null && foodbank_id !== scope) throw fail('not_found');
+  const rows = await selectHolds(ctx.db, id);
+  return rows.map((row) => ({
+    _id: row.id,
+    recall_id: row.recall_id,
+    reason: row.reason,
+    held_by: row.held_by,
+    held_at: row.held_at.toISOString(),
+    released_by: row.released_by,
+    released_at: row.released_at?.toISOString() ?? null,
+  }));
+}
+
+export const presentReduced = ({
+  id,
+  code,
+  status,
+  packing_at,
+  taken,
+}: ReducedRequest): ReducedRequestOutput => ({
+  _id: id,
+  code,
+  status,
+  was_packed: status === 'ready' || packing_at !== null,
+  units: taken.reduce((sum, line) => sum + line.quantity, 0),
+});

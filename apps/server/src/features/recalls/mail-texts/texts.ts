@@ -1,0 +1,18 @@
+import type { Language } from '@nourish/contract';
+import type { MailText } from '../../../adapters/compose-mail.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+
+/** Placeholders: `{name}` of the person, `{foodbank}`, `{title}` of the recall, and `{contact}` of the food bank. */
+export interface RecallMailTexts {
+  /** To those who got the goods. */
+  recall_notice: MailText;
+  /** To those out of whose requests they were taken in time. */
+  recall_released: MailText;
+  /** Subject of all mails to people who asked for neutral subject lines. */
+  neutralSubject: string;
+  facts: { reference: string; goods: string };
+}
+
+export const recallMailTexts: Record<Language, RecallMailTexts> = { en, es, fr };

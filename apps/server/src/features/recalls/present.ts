@@ -1,0 +1,91 @@
+import type { Recall, RecallDetails, RecallPreview } from '@nourish/contract';
+import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
+import type { MatchedItem } from './match-queries.ts';
+import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
+import type { AffectedLine, AffectedVisit } from './reach-queries.ts';
+
+export const presentRecall = (row: RecallRow): Recall => ({
+  _id: row.id,
+  foodbank_id: row.foodbank_id,
+  title: row.title,
+  reference: row.reference,
+  class: row.class,
+  products: row.products,
+  drill: row.drill,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  held_at: row.held_at?.toISOString() ?? null,
+  lifted_at: row.lifted_at?.toISOString() ?? null,
+  items_held: row.items_held,
+  notified: row.notified,
+});
+
+interface Details {
+  people: { created_by: string; lifted_by: string | null };
+  items: readonly HeldItemRow[];
+  outcomes: readonly OutcomeRow[];
+}
+
+export const presentDetails = (row: RecallRow, { people, items, outcomes }: Details): RecallDetails => ({
+  ...presentRecall(row),
+  created_by: people.created_by,
+  lifted_by: people.lifted_by,
+  items: items.map((item) => ({
+    inventory_id: item.item_id,
+    item_name: item.item_name,
+    lot_code: item.lot_code,
+    storage_location: item.storage_location,
+    match: item.match,
+    on_hand: item.on_hand,
+    held_at: item.held_at.toISOString(),
+  })),
+  outcomes: outcomes.map(({ item_id, outcome, units, recorded_at, recorded_by }) => ({
+    inventory_id: item_id,
+    outcome,
+    units,
+    recorded_at: recorded_at.toISOString(),
+    recorded_by,
+  })),
+});
+
+const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['requests'] =>
+  [...Map.groupBy(lines, ({ request_id }) => request_id)].map(([_id, of]) => ({
+    _id,
+    code: of[0]!.code, // a group has a line
+    status: of[0]!.status,
+    was_packed: of.some(({ was_packed }) => was_packed),
+    lines: of.map(({ item_id, item_name, quantity, released }) => ({
+      inventory_id: item_id,
+      item_name,
+      quantity,
+      released,
+    })),
+  }));
+
+export const presentPreview = (
+  items: readonly MatchedItem[],
+  lines: readonly AffectedLine[],
+  { visits, total }: { visits: readonly AffectedVisit[]; total: number },
+): RecallPreview => ({
+  items: items.slice(0, RECALL_ITEMS_MAX).map((item) => ({
+    inventory_id: item.id,
+    item_name: item.item_name,
+    lot_code: item.lot_code,
+    storage_location: item.storage_location,
+    expiration_date: item.expiration_date,
+    match: item.match,
+    on_hand: item.quantity + item.reserved_quantity,
+    reserved: item.reserved_quantity,
+    held: item.held,
+  })),
+  has_more_items: items.length > RECALL_ITEMS_MAX,
+  requests: presentRequests(lines),
+  visits: visits.map(({ visit_id, request_id, day, units, root_id, code, name }) => ({
+    _id: visit_id,
+    request_id,
+    day,
+    person: name === null ? null : { client_id: root_id, code, name },
+    units,
+  })),
+  visit_count: total,
+});

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestStatus } from '@nourish/contract';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { Db } from '../../db/database.ts';
+import { requester } from '../../db/requester.ts';
+
+export interface AffectedLine {
+  request_id: string;
+  code: string;
+  status: RequestStatus;
+  was_packed: boolean;
+  item_id: string;
+  item_name: string;
+  quantity: number;
+  released: boolean;
+}
+
+/** Returns the lines of open requests with these items, and those that the recall took out; ready requests first. */
+export async function selectAffectedLines(
+  db: Db,
+  recall_id: string,
+  item_ids: readonly string[],
+): Promise<AffectedLine[]> {
+  const { rows } = await sql<AffectedLine>`
+    select l.request_id, r.code, r.status, r.status = 'ready' or r.packing_at is not null or l.was_packed as was_packed,
+      l.item_id, l.item_name, l.quantity, l.released
+    from (
+      select request_id, item_id, item_name, quantity, false as released, false as was_packed
+      from food_request_lines where item_id = any(${item_ids}::uuid[])
+      union all
+      select request_id, item_id, item_name, quantity, true, was_packed
+      from released_lines where recall_id = ${recall_id}
+    ) l join food_requests r on r.id = l.request_id
+    where r.status = any(${OPEN_REQUEST_STATUSES}::text[])
+    order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id, l.item_name, l.item_id`.execute(db);
+  return rows;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Visits with these items, and handed-out requests, also those from before there were visits. One row for each item. */
+const given = (item_ids: readonly string[]): Sql => sql`(
+  select v.id as visit_id, v.request_id, v.day, v.client_id, null::uuid as recipient_id, l.item_id, l.item_name,
+    l.quantity
+  from visit_lines l join visits v on v.id = l.visit_id
+  where l.item_id = any(${item_ids}::uuid[]) and v.voided_at is null
+  union all
+  select v.id, r.id, coalesce(v.day, r.fulfilled_date), coalesce(v.client_id, r.client_id), r.recipient_id, l.item_id,
+    l.item_name, l.quantity
+  from food_request_lines l
+  join food_requests r on r.id = l.request_id
+  left join visits v on v.request_id = r.id and v.voided_at is null
+  where l.item_id = any(${item_ids}::uuid[]) and r.status = 'fulfilled'
+)`;
+
+export interface AffectedVisit {
+  visit_id: string | null;
+  request_id: string | null;
+  day: string;
+  units: number;
+  /** The client, after merges, and the account; both null for an anonymous visit. */
+  root_id: string | null;
+  user_id: string | null;
+  foodbank_id: string | null;
+  code: string | null;
+  /** Null: anonymous, or erased since. */
+  name: string | null;
+}
+
+/** Returns the latest visits and their total number. */
+export async function selectAffectedVisits(
+  db: Db,
+  item_ids: readonly string[],
+  limit: number,
+): Promise<{ visits: AffectedVisit[]; total: number }> {
+  const { rows } = await sql<AffectedVisit & { total: number }>`
+    with visits as materialized (
+      select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
+      from ${given(item_ids)} g
+      group by visit_id, request_id, day, client_id, recipient_id
+    ), latest as (
+      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}
+    )
+    select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
+      coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,
+      (select count(*) from visits) as total
+    from latest r ${requester}
+    order by r.day desc, r.visit_id desc, r.request_id desc`.execute(db);
+  return { visits: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */
+export interface Reached {
+  person: string | null;
+  visit_id: string | null;
+  item_id: string;
+  item_name: string;
+  quantity: number;
+  /** null: a line that was taken out of a request. */
+  day: string | null;
+}
+
+/** Returns what people got of these items, earliest first, and what the recall took out of their requests. */
+export async function selectReached(
+  db: Db,
+  recall_id: string,
+  item_ids: readonly string[],
+): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    select coalesce(ru.id, rc.id) as person, r.visit_id, r.item_id, r.item_name, r.quantity, r.day
+    from (
+      select visit_id, client_id, recipient_id, item_id, item_name, quantity, day from ${given(item_ids)} g
+      union all
+      select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null
+      from released_lines l join food_requests q on q.id = l.request_id
+      where l.recall_id = ${recall_id}
+    ) r ${requester}
+    order by r.day, r.item_name`.execute(db);
+  return rows;
+}

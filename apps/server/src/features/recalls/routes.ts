@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { holdRoutes, recallRoutes as routes } from '@nourish/contract';
+import { serve } from '../../http/route.ts';
+import { presentItem } from '../inventory/service.ts';
+import { holdItem, listHolds, releaseItem } from './hold-service.ts';
+import { getNotices, notifyRecall } from './notify-service.ts';
+import * as recalls from './service.ts';
+
+export function recallsFeature(app: FastifyInstance): void {
+  serve(
+    app,
+    holdRoutes.holdInventoryItem,
+    async (ctx, { actor, params, body }) => {
+      const { item, requests } = await holdItem(ctx, actor, params.id, body.reason);
+      return { item: presentItem(item, actor), requests };
+    },
+    'item_put_on_hold',
+  );
+  serve(
+    app,
+    holdRoutes.releaseInventoryItem,
+    async (ctx, { actor, params }) => presentItem(await releaseItem(ctx, actor, params.id), actor),
+    'item_released',
+  );
+  serve(app, holdRoutes.listItemHolds, (ctx, { actor, params }) => listHolds(ctx, actor, params.id));
+
+  serve(
+    app,
+    routes.createRecall,
+    (ctx, { actor, body }) => recalls.createRecall(ctx, actor, body),
+    'recall_created',
+  );
+  serve(app, routes.listRecalls, (ctx, { actor, query }) => recalls.listRecalls(ctx, actor, query));
+  serve(app, routes.getRecall, (ctx, { actor, params }) => recalls.getRecall(ctx, actor, params.id));
+  serve(app, routes.previewRecall, (ctx, { actor, params }) => recalls.previewRecall(ctx, actor, params.id));
+  serve(
+    app,
+    routes.holdRecall,
+    (ctx, { actor, params, body }) => recalls.holdRecall(ctx, actor, params.id, body.inventory_ids),
+    'recall_held',
+  );
+  serve(app, routes.notifyRecall, (ctx, { actor, params }) => notifyRecall(ctx, actor, params.id), {
+    message: 'recall_notified',
+    record: {
+      idOf: ({ recall_id }) => recall_id,
+      read: (ctx, { actor }, id) => getNotices(ctx, actor, id),
+    },
+  });
+  serve(app, routes.getRecallNotices, (ctx, { actor, params }) => getNotices(ctx, actor, params.id));
+  serve(
+    app,
+    routes.recordRecallOutcomes,
+    (ctx, { actor, params, body }) => recalls.recordOutcomes(ctx, actor, params.id, body.outcomes),
+    'recall_outcomes_recorded',
+  );
+  serve(
+    app,
+    routes.liftRecall,
+    (ctx, { actor, params }) => recalls.liftRecall(ctx, actor, params.id),
+    'recall_lifted',
+  );
+}

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { ReducedRequest } from '@nourish/contract';
+import type { HttpResponse, TestApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/factories.ts';
+
+/** The server under test: the app of the test file, or a server process on its database. */
+export type Caller = Pick<TestApp, 'call' | 'ctx'>;
+
+export const hold = (
+  t: Caller,
+  { token }: Person,
+  id: string,
+  reason = 'Swollen lids',
+): Promise<HttpResponse> =>
+  t.call('POST /api/inventory/:id/hold', { token, params: { id }, body: { reason } });
+
+export async function held(t: Caller, who: Person, id: string): Promise<ReducedRequest[]> {
+  const { status, body } = await hold(t, who, id);
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return body.data.requests;
+}
+
+export const release = (t: Caller, { token }: Person, id: string): Promise<HttpResponse> =>
+  t.call('POST /api/inventory/:id/release', { token, params: { id } });

@@ -1,0 +1,66 @@
+import type { holdRoutes, recallRoutes } from '@nourish/contract';
+import { makeItem, type Person } from './factories.ts';
+import type { MakeCall } from './valid-calls.ts';
+import { dayAhead, person, type World } from './world.ts';
+
+/** The `VALID_CALLS` about holds and recalls, all at `here`. */
+export const RECALL_CALLS: Record<keyof typeof holdRoutes | keyof typeof recallRoutes, MakeCall> = {
+  holdInventoryItem: async (world) => ({
+    params: { id: await itemAt(world) },
+    body: { reason: 'The lids are swollen' },
+  }),
+  releaseInventoryItem: async (world) => ({ params: { id: await itemAt(world) } }),
+  listItemHolds: ({ here }) => ({ params: { id: here.item.id } }),
+  createRecall: ({ here }) => ({ body: { ...newRecall(here.foodbank_id), drill: true } }),
+  listRecalls: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
+  getRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  previewRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  holdRecall: async (world) => {
+    const { id, item_id } = await recallAt(world);
+    return { params: { id }, body: { inventory_ids: [item_id] } };
+  },
+  notifyRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  getRecallNotices: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  recordRecallOutcomes: async (world) => {
+    const { id, item_id } = await heldAt(world);
+    return {
+      params: { id },
+      body: { outcomes: [{ inventory_id: item_id, outcome: 'destroyed', units: 2 }] },
+    };
+  },
+  liftRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+};
+
+const itemAt = async ({ server, here }: World): Promise<string> =>
+  (await makeItem(server.ctx, here.foodbank_id, { quantity: 5, barcode: CODE })).id;
+
+const CODE = '4006381333931';
+const newRecall = (foodbank_id: string) => ({
+  title: 'Peanut butter',
+  reference: 'RA-80000',
+  class: 'I',
+  foodbank_id,
+  products: [
+    { words: 'item', barcodes: [CODE], lot_codes: ['L 12'], date_from: dayAhead(1), date_to: dayAhead(9) },
+  ],
+});
+
+async function recallAt(world: World): Promise<{ id: string; item_id: string }> {
+  const item_id = await itemAt(world);
+  const admin: Person = await person(world, 'admin');
+  const body = newRecall(world.here.foodbank_id);
+  const answer = await world.server.call('POST /api/recalls', { token: admin.token, body });
+  return { id: answer.body.data._id, item_id };
+}
+
+async function heldAt(world: World): Promise<{ id: string; item_id: string }> {
+  const made = await recallAt(world);
+  const admin: Person = await person(world, 'admin');
+  const body = { inventory_ids: [made.item_id] };
+  await world.server.call('POST /api/recalls/:id/hold', {
+    token: admin.token,
+    params: { id: made.id },
+    body,
+  });
+  return made;
+}

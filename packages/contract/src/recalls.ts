@@ -1,0 +1,273 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './constants.ts';
+import { RequestStatus } from './food-requests.ts';
+import { ReducedRequest } from './holds.ts';
+import {
+  RECALL_CLASSES,
+  RECALL_ITEMS_MAX,
+  RECALL_MATCHES,
+  RECALL_OUTCOMES,
+  RECALL_PRODUCTS_MAX,
+  RECALL_STATUSES,
+  RECALL_VISITS_MAX,
+} from './recall-constants.ts';
+import { defineRoutes } from './route.ts';
+import {
+  Code,
+  Count,
+  Data,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Options,
+  Page,
+  PageQuery,
+  PlainDate,
+  RequiredText,
+  Text,
+  described,
+} from './schema.ts';
+
+/** Which goods are affected. */
+export const RecallProduct = Type.Object({
+  words: Type.Optional(
+    Nullable(Text(LIMITS.itemName, 'Words that the name has, in any order and without case and accents')),
+  ),
+  barcodes: Type.Optional(
+    Type.Array(RequiredText(LIMITS.barcode), {
+      maxItems: 50,
+      description: 'In any spelling. A product needs words or barcodes; either one is enough',
+    }),
+  ),
+  lot_codes: Type.Optional(
+    Type.Array(RequiredText(60), {
+      maxItems: 200,
+      description:
+        'Without case, spaces and signs. Goods of another lot are not affected; without a recorded lot they may be',
+    }),
+  ),
+  date_from: Type.Optional(
+    described(Nullable(PlainDate), 'First and last date on the label; goods without a date may be affected'),
+  ),
+  date_to: Type.Optional(Nullable(PlainDate)),
+});
+export type RecallProduct = Static<typeof RecallProduct>;
+
+export const Recall = Type.Object({
+  _id: Id,
+  foodbank_id: Id,
+  title: Type.String(),
+  reference: Nullable(Type.String()),
+  class: Nullable(Options(RECALL_CLASSES)),
+  products: Type.Array(RecallProduct),
+  drill: Type.Boolean({ description: 'An exercise: stock, requests and people are left alone' }),
+  status: described(Options(RECALL_STATUSES), '`held`: items are on hold; `lifted`: the recall is over'),
+  created_at: Instant,
+  held_at: described(Nullable(Instant), 'Of the first hold'),
+  lifted_at: Nullable(Instant),
+  items_held: Count,
+  notified: described(Count, 'People who were mailed, or are on the phone list'),
+});
+export type Recall = Static<typeof Recall>;
+
+const Outcome = Type.Object({
+  inventory_id: Id,
+  outcome: Options(RECALL_OUTCOMES),
+  units: Type.Integer(),
+  recorded_at: Instant,
+  recorded_by: Type.String({ description: 'Name of the person' }),
+});
+
+const RecallMatch = Options(RECALL_MATCHES);
+
+const HeldItem = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  lot_code: Nullable(Type.String()),
+  storage_location: Nullable(Type.String()),
+  match: RecallMatch,
+  on_hand: Type.Integer(),
+  held_at: Instant,
+});
+
+export const RecallDetails = Type.Object({
+  ...Recall.properties,
+  created_by: Type.String({ description: 'Name of the person' }),
+  lifted_by: Nullable(Type.String()),
+  items: Type.Array(HeldItem),
+  outcomes: Type.Array(Outcome, { description: 'Oldest first' }),
+});
+export type RecallDetails = Static<typeof RecallDetails>;
+
+const PreviewItem = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  lot_code: Nullable(Type.String()),
+  storage_location: Nullable(Type.String()),
+  expiration_date: Nullable(PlainDate),
+  match: RecallMatch,
+  on_hand: described(Type.Integer(), 'Units on the shelves, reserved ones included'),
+  reserved: Type.Integer(),
+  held: Type.Boolean(),
+});
+
+const AffectedRequest = Type.Object({
+  _id: Id,
+  code: Code,
+  status: RequestStatus,
+  was_packed: Type.Boolean({ description: 'The bag is ready or being packed: it has to be opened' }),
+  lines: Type.Array(
+    Type.Object({
+      inventory_id: Id,
+      item_name: Type.String(),
+      quantity: Type.Integer(),
+      released: Type.Boolean({ description: 'This recall has taken the line out of the request' }),
+    }),
+  ),
+});
+
+const AffectedVisit = Type.Object({
+  _id: described(Nullable(Id), 'The visit; null: of a request from before there were visits'),
+  request_id: Nullable(Id),
+  day: PlainDate,
+  person: described(
+    Type.Unsafe<{ client_id: string | null; code: string | null; name: string } | null>({
+      type: ['object', 'null'],
+      properties: {
+        client_id: { type: ['string', 'null'] },
+        code: { type: ['string', 'null'] },
+        name: { type: 'string' },
+      },
+    }),
+    'null: anonymous, or erased since',
+  ),
+  units: Type.Integer(),
+});
+
+export const RecallPreview = Type.Object({
+  items: Type.Array(PreviewItem, {
+    maxItems: RECALL_ITEMS_MAX,
+    description: 'Certain matches first. Goods that are gone are listed if somebody got or ordered them',
+  }),
+  has_more_items: Type.Boolean({
+    description: 'The products fit more items than are listed: name them closer',
+  }),
+  requests: Type.Array(AffectedRequest, { description: 'Open requests, ready ones first' }),
+  visits: Type.Array(AffectedVisit, { maxItems: RECALL_VISITS_MAX, description: 'Latest first' }),
+  visit_count: described(Count, 'Of all visits and handed-out requests with these items'),
+});
+export type RecallPreview = Static<typeof RecallPreview>;
+
+export const RecallNotices = Type.Object({
+  recall_id: Id,
+  mailed: described(Count, 'People who got a mail, each once'),
+  by_phone: Type.Array(
+    Type.Object({
+      client_id: Nullable(Id),
+      code: Nullable(Type.String()),
+      name: Type.String(),
+      phone: Nullable(Type.String()),
+      received: Type.Boolean({ description: 'False: the goods were only taken out of their request' }),
+    }),
+    { description: 'People without an address, to be called' },
+  ),
+  anonymous_visits: described(Count, 'Visits with these goods whose person nobody knows'),
+});
+export type RecallNotices = Static<typeof RecallNotices>;
+
+const Held = Data(Type.Object({ recall: Recall, requests: Type.Array(ReducedRequest) }));
+
+export const recallRoutes = defineRoutes('Recalls', {
+  createRecall: {
+    key: 'POST /api/recalls',
+    access: 'staff',
+    summary: 'Enter a recall, or a drill; it changes nothing until items are held',
+    body: Type.Object({
+      title: RequiredText(LIMITS.itemName),
+      reference: Type.Optional(Nullable(Text(LIMITS.shortText, 'Number or address of the notice'))),
+      class: Type.Optional(Nullable(Options(RECALL_CLASSES))),
+      products: Type.Array(RecallProduct, { minItems: 1, maxItems: RECALL_PRODUCTS_MAX }),
+      drill: Type.Optional(Type.Boolean()),
+      foodbank_id: Type.Optional(described(Id, 'Default: the own food bank; required for administrators')),
+    }),
+    status: 201,
+    once: true,
+    response: Data(Recall),
+    sentences: { 'products.*.date_to': { before_start: 'end_before_start' } },
+  },
+  listRecalls: {
+    key: 'GET /api/recalls',
+    access: 'staff',
+    summary: 'Recalls of a food bank, latest first',
+    query: Type.Object({ foodbank_id: Type.Optional(Id), ...PageQuery }),
+    response: Page(Recall),
+  },
+  getRecall: {
+    key: 'GET /api/recalls/:id',
+    access: 'staff',
+    summary: 'A recall with its items and outcomes',
+    params: IdParams,
+    response: Data(RecallDetails),
+  },
+  previewRecall: {
+    key: 'GET /api/recalls/:id/preview',
+    access: 'staff',
+    summary: 'Which items are affected, in which open requests they are, and who got them',
+    params: IdParams,
+    response: Data(RecallPreview),
+  },
+  holdRecall: {
+    key: 'POST /api/recalls/:id/hold',
+    access: 'staff',
+    summary:
+      'Put matched items on hold, as POST /api/inventory/{id}/hold does; items that are on hold already stay so',
+    params: IdParams,
+    body: Type.Object({ inventory_ids: Type.Array(Id, { minItems: 1, maxItems: RECALL_ITEMS_MAX }) }),
+    once: true,
+    response: Held,
+  },
+  notifyRecall: {
+    key: 'POST /api/recalls/:id/notify',
+    access: 'staff',
+    summary:
+      'Tell the people who got the held items, and those out of whose requests they were taken: each once, however often it is called',
+    params: IdParams,
+    once: 'record',
+    response: Data(RecallNotices),
+  },
+  getRecallNotices: {
+    key: 'GET /api/recalls/:id/notices',
+    access: 'staff',
+    summary: 'Who was told, and who has to be called',
+    params: IdParams,
+    response: Data(RecallNotices),
+  },
+  recordRecallOutcomes: {
+    key: 'POST /api/recalls/:id/outcomes',
+    access: 'staff',
+    summary:
+      'Record what became of held units. `destroyed` and `returned` ones leave the stock: `written_off` movements with the title of the recall',
+    params: IdParams,
+    body: Type.Object({
+      outcomes: Type.Array(
+        Type.Object({
+          inventory_id: Id,
+          outcome: Options(RECALL_OUTCOMES),
+          units: Type.Integer({ minimum: 0, maximum: LIMITS.stock }),
+        }),
+        { minItems: 1, maxItems: RECALL_ITEMS_MAX },
+      ),
+    }),
+    once: true,
+    response: Data(Recall),
+  },
+  liftRecall: {
+    key: 'POST /api/recalls/:id/lift',
+    access: 'staff',
+    summary: 'End a recall: its items are available again, unless something else holds them',
+    params: IdParams,
+    once: true,
+    response: Data(Recall),
+  },
+});
