@@ -31,6 +31,7 @@ test('sends empty fields as null and an empty minimum as the default', () => {
     date_kind: 'none',
     storage_location_id: null,
     barcode: null,
+    lot_code: null,
     description: null,
   });
 });
