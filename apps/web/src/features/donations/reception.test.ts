@@ -59,7 +59,6 @@ test('sends the description of a new item with its date', () => {
       dietary_category: null,
       expiration_date: '2028-03-01',
       date_kind: 'best_before',
-      lot_code: null,
       storage_location_id: null,
       lot_code: null,
       lot_source: null,
