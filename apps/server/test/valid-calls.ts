@@ -158,6 +158,10 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     params: { id: await requestOf(world, caller) },
     body: { status: 'cancelled', notes: 'Not needed any more' },
   }),
+  takeOutOfRequest: async (world, caller) => ({
+    params: { id: await requestOf(world, caller) },
+    body: { inventory_ids: [world.here.item.id] },
+  }),
   undoFoodRequestStatus: async (world, caller) => {
     const id = await requestOf(world, caller);
     const change = { token: caller.token, params: { id }, body: { status: 'approved' } };

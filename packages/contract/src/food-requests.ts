@@ -346,6 +346,18 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     }),
     response: Data(FoodRequestDetails),
   },
+  takeOutOfRequest: {
+    key: 'POST /api/food-requests/:id/take-out',
+    access: 'staff',
+    summary:
+      'Take items out of an open request, for example because of an allergy. The units return to the stock, and the person gets a message',
+    params: IdParams,
+    once: 'record',
+    body: Type.Object({
+      inventory_ids: Type.Array(Id, { minItems: 1, maxItems: LIMITS.linesPerRequest }),
+    }),
+    response: Data(FoodRequestDetails),
+  },
   undoFoodRequestStatus: {
     key: 'POST /api/food-requests/:id/undo',
     access: 'staff',

@@ -5,6 +5,7 @@ import * as bulk from './bulk-service.ts';
 import { cancelOpenRequests } from './cancellation-service.ts';
 import * as foodRequests from './service.ts';
 import { moveRequest } from './move-service.ts';
+import { takeOut } from './releases/take-out-service.ts';
 import * as statuses from './status-service.ts';
 import { submitRequest } from './submission-service.ts';
 
@@ -40,6 +41,12 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     routes.setFoodRequestStatus,
     (ctx, { actor, params, body }) => statuses.setRequestStatus(ctx, actor, params.id, body),
     'request_updated',
+  );
+  serve(
+    app,
+    routes.takeOutOfRequest,
+    (ctx, { actor, params, body }) => takeOut(ctx, actor, params.id, body.inventory_ids),
+    'request_reduced',
   );
   serve(
     app,

@@ -221,6 +221,34 @@ describe('a request of a person with an allergy', () => {
     expect(await handOut({ happened_at })).toMatchObject({ status: 201 });
   });
 
+  test('becomes ready once staff take the item out, whose units return to the stock', async () => {
+    const [id, other] = [await itemWith({}), await itemWith({})];
+    const lines = [id, other].map((inventory_id) => ({ inventory_id, quantity: 3 }));
+    const { _id } = await clients.done(requests.send(t, person, lines));
+    await clients.done(requests.setStatus(t, desk.staff, _id, 'approved'));
+    await avoid(['eggs']);
+    await label(id, { eggs: 'contains' });
+    const takeOut = (inventory_ids: string[], who = desk.staff) =>
+      call(who, 'POST /api/food-requests/:id/take-out', { params: { id: _id }, body: { inventory_ids } });
+    expect(await takeOut([id], person)).toMatchObject({ status: 403 });
+    expect(await takeOut([id, await itemWith({})])).toMatchObject({ status: 404 });
+    expect(await takeOut([id])).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          total_items: 3,
+          items: [{ inventory_id: other }],
+          released_items: [{ inventory_id: id, quantity: 3, was_packed: false }],
+        },
+      },
+    });
+    expect(await requests.stockOf(t.ctx, id)).toEqual({ quantity: 20, reserved_quantity: 0 });
+    await clients.done(change(_id, { status: 'ready' }));
+    await clients.done(change(_id, { status: 'fulfilled' }));
+    expect(await takeOut([other])).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    await requests.expectStockInOrder(t.ctx);
+  });
+
   test('is not guarded by staff for needs that were stored for the person alone', async () => {
     const id = await itemWith({});
     const { _id } = await approved(id);

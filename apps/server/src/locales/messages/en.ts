@@ -49,6 +49,7 @@ export const en: Record<MessageCode, string> = {
   wishlist_deleted: 'Wishlist deleted',
   request_submitted:
     'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
+  request_reduced: 'The items were taken out of the request.',
   request_moved: 'The pickup was moved.',
   put_back_done: 'The items are back in their place.',
   put_back_undone: 'The items are in the bag again.',

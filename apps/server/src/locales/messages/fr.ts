@@ -50,6 +50,7 @@ export const fr: Record<MessageCode, string> = {
   wishlist_deleted: 'Liste de souhaits supprimée',
   request_submitted:
     'Votre demande d’aliments a bien été envoyée! Vous recevrez sous peu un courriel de confirmation.',
+  request_reduced: 'Les articles ont été retirés de la demande.',
   request_moved: 'Le ramassage a été déplacé.',
   put_back_done: 'Les articles sont de retour à leur place.',
   put_back_undone: 'Les articles sont de nouveau dans le sac.',

@@ -52,6 +52,7 @@ export type MessageCode =
   | 'wishlist_loaded'
   | 'wishlist_deleted'
   | 'request_submitted'
+  | 'request_reduced'
   | 'request_moved'
   | 'put_back_done'
   | 'put_back_undone'

@@ -20,13 +20,21 @@ export interface ReducedRequest {
  * Takes the lines of items out of all open requests, which it locks, and tells each person once. Return the units to
  * the stock by `returnUnits`, last.
  */
-export async function takeLines(
+export const takeLines = async (
+  ctx: Context,
+  tx: Tx,
+  by: MoveContext,
+  cause: { item_ids: readonly string[]; recall_id: string | null },
+): Promise<ReducedRequest[]> => reduce(ctx, tx, by, await lockOpenWith(tx, cause.item_ids), cause);
+
+/** The same for requests that are locked already. */
+export async function reduce(
   ctx: Context,
   tx: Tx,
   { now }: MoveContext,
+  ids: readonly string[],
   { item_ids, recall_id }: { item_ids: readonly string[]; recall_id: string | null },
 ): Promise<ReducedRequest[]> {
-  const ids = await lockOpenWith(tx, item_ids);
   if (ids.length === 0) return [];
   const moved = await moveLines(tx, ids, { item_ids, recall_id, now });
   const takenOf = Map.groupBy(moved, ({ request_id }) => request_id);
