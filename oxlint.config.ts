@@ -97,8 +97,8 @@ const floors = [
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
-  serverFeature('desk', 'clients', 'food-requests', 'shifts'),
-  serverFeature('pickup-days', 'appointments', 'clients'),
+  serverFeature('desk', 'clients', 'food-requests', 'needs', 'shifts'),
+  serverFeature('pickup-days', 'appointments', 'clients', 'needs'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),
@@ -108,7 +108,8 @@ const floors = [
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports', 'food-requests'),
   serverFeature('alert-digest', 'inventory'),
   // An erased client has no open requests. Its tests give volunteers shifts.
-  serverFeature('clients', 'shifts', 'food-requests'),
+  serverFeature('clients', 'shifts', 'food-requests', 'needs'),
+  serverFeature('needs', 'clients'),
   serverFeature('privacy', 'accounts', 'clients', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
   serverFeature('system', 'reports', 'unusual-activity'),

@@ -238,6 +238,7 @@ export const es: Texts = {
     household_empty: 'Un hogar tiene al menos una persona',
     ages_differ: 'La suma por edades no coincide con el número de menores',
     needs_consent: 'Acepte que guardemos su dieta y sus alergias',
+    client_needs_consent: 'Anote primero el consentimiento del hogar',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
     packed_by_colleague: '{name} ya está preparando esta solicitud.',
     rows_have_errors:
@@ -279,6 +280,7 @@ export const es: Texts = {
     needs_removed: 'Su dieta y sus alergias se borraron.',
     client_created: 'Persona registrada.',
     client_updated: 'Datos de la persona actualizados.',
+    client_needs_removed: 'Dieta y alergias borradas.',
     client_merged: 'Fichas unidas.',
     client_unmerged: 'La unión se deshizo.',
     duplicate_dismissed: 'Anotados como dos hogares.',

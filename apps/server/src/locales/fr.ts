@@ -250,6 +250,7 @@ export const fr: Texts = {
     household_empty: 'Un ménage compte au moins une personne',
     ages_differ: 'Le total par âge ne correspond pas au nombre d’enfants',
     needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
+    client_needs_consent: 'Notez d’abord le consentement du ménage',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     packed_by_colleague: '{name} prépare déjà cette demande.',
     rows_have_errors:
@@ -293,6 +294,7 @@ export const fr: Texts = {
     needs_removed: 'Votre régime et vos allergies sont supprimés.',
     client_created: 'Personne enregistrée.',
     client_updated: 'Fiche de la personne modifiée.',
+    client_needs_removed: 'Régime et allergies supprimés.',
     client_merged: 'Fiches fusionnées.',
     client_unmerged: 'La fusion est annulée.',
     duplicate_dismissed: 'Notés comme deux ménages.',
