@@ -102,8 +102,8 @@ const floors = [
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
-  serverFeature('desk', 'clients', 'food-requests', 'shifts'),
-  serverFeature('pickup-days', 'appointments', 'clients'),
+  serverFeature('desk', 'clients', 'food-requests', 'needs', 'shifts'),
+  serverFeature('pickup-days', 'appointments', 'clients', 'needs'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),
   serverFeature('client-imports', 'clients', 'food-banks', 'inventory-imports', 'programs', 'visits'),
@@ -113,7 +113,8 @@ const floors = [
   serverFeature('shifts', 'accounts', 'volunteers', 'inventory-imports', 'food-requests'),
   serverFeature('alert-digest', 'inventory'),
   // An erased client has no open requests. Its tests give volunteers shifts.
-  serverFeature('clients', 'shifts', 'food-requests'),
+  serverFeature('clients', 'shifts', 'food-requests', 'needs'),
+  serverFeature('needs', 'clients'),
   serverFeature('privacy', 'accounts', 'clients', 'donations', 'food-requests', 'people', 'shifts'),
   serverFeature('reports', 'food-banks', 'inventory'),
   serverFeature('system', 'reports', 'unusual-activity'),
@@ -189,9 +190,9 @@ const floors = [
   webFeature('donations', 'food-banks', 'inventory', 'list-views', 'stock'),
   webFeature('programs', 'food-banks', 'inventory'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
-  webFeature('clients', 'food-banks', 'programs'),
-  webFeature('pickup-days', 'desk', 'food-banks', 'food-requests', 'inventory'),
-  webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'programs', 'stock'),
+  webFeature('clients', 'food-banks', 'needs', 'programs'),
+  webFeature('pickup-days', 'desk', 'food-banks', 'food-requests', 'inventory', 'needs'),
+  webFeature('desk', 'clients', 'food-banks', 'food-requests', 'inventory', 'needs', 'programs', 'stock'),
   webFeature('stock-counts', 'food-banks', 'inventory'),
   webFeature('inventory-imports', 'food-banks', 'inventory'),
   webFeature('client-imports', 'food-banks', 'inventory-imports', 'programs'),

@@ -21,6 +21,7 @@ import { inventoryImportsFeature } from './features/inventory-imports/routes.ts'
 import { inventoryFeature } from './features/inventory/routes.ts';
 import { messagesFeature } from './features/messages/routes.ts';
 import { listViewsFeature } from './features/list-views/routes.ts';
+import { clientNeedsFeature } from './features/needs/client-routes.ts';
 import { needsFeature } from './features/needs/routes.ts';
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { pickupDaysFeature } from './features/pickup-days/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
     passkeysFeature(api);
     privacyFeature(api);
     needsFeature(api);
+    clientNeedsFeature(api);
     listViewsFeature(api);
     searchFeature(api);
     notificationsFeature(api);

@@ -151,6 +151,9 @@ const TABLE = `
   getClient             401       401   403       403   403       ok    404       404     ok
   updateClient          401       401   403       403   403       ok    404       404     ok
   listClientConsents    401       401   403       403   403       ok    404       404     ok
+  getClientNeeds        401       401   403       403   403       ok    404       404     ok
+  setClientNeeds        401       401   403       403   403       ok    404       404     ok
+  removeClientNeeds     401       401   403       403   403       ok    404       404     ok
   listClientDuplicates  401       401   403       403   403       ok    404       404     ok
   mergeClient           401       401   403       403   403       ok    404       404     ok
   unmergeClient         401       401   403       403   403       ok    404       404     ok

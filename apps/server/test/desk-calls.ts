@@ -17,6 +17,7 @@ type DeskRoute = Extract<
   | 'getClientImportProblems'
   | `${string}Authorization`
   | `${string}Authorizations`
+  | `${string}ClientNeeds`
   | 'listClientConsents'
   | 'listClientDuplicates'
   | `${string}ClientDuplicate`
@@ -44,6 +45,9 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
       consents: { statistics: false },
     },
   }),
+  getClientNeeds: async (world) => ({ params: { id: await makeClientWithNeeds(world) } }),
+  setClientNeeds: async (world) => ({ params: { id: await makeClient(world) }, body: NEEDS }),
+  removeClientNeeds: async (world) => ({ params: { id: await makeClientWithNeeds(world) } }),
   listClientConsents: async (world) => ({ params: { id: await makeClient(world) } }),
   listClientDuplicates: async (world) => ({ params: { id: await makeClient(world) } }),
   mergeClient: async (world) => ({
@@ -166,6 +170,7 @@ const newClient = () => ({
   newcomer: true,
   consents: { service: true, statistics: true },
 });
+const NEEDS = { allergies: ['peanuts'], diets: ['halal'], note: 'For Lina', consent: true };
 const newProgram = () => ({
   name: unique('Community meal'),
   kind: 'meal',
@@ -182,6 +187,11 @@ async function asStaff(world: World, key: Parameters<World['server']['call']>[0]
 
 const makeClient = async (world: World): Promise<string> =>
   (await asStaff(world, 'POST /api/clients', { body: newClient() }))._id;
+async function makeClientWithNeeds(world: World): Promise<string> {
+  const id = await makeClient(world);
+  await asStaff(world, 'PUT /api/clients/:id/needs', { params: { id }, body: NEEDS });
+  return id;
+}
 const makeProgram = async (world: World): Promise<string> =>
   (await asStaff(world, 'POST /api/programs', { body: newProgram() }))._id;
 const newVisit = async (world: World) => ({

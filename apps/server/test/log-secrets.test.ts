@@ -90,6 +90,7 @@ test('never logs input when the database fails during a write', async () => {
     'donations',
     'one_time_tokens',
     'needs',
+    'client_needs',
   ];
   for (const table of tables)
     await pool.query(
@@ -102,6 +103,7 @@ test('never logs input when the database fails during a write', async () => {
     ['sendMessage', donor],
     ['offerDonation', donor],
     ['setMyNeeds', recipient],
+    ['setClientNeeds', world.staff],
     ['receiveDonations', world.staff],
   ] as const;
   for (const [name, caller] of calls) {

@@ -150,13 +150,14 @@ export const memberPages: RouteObject[] = [
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['volunteer', 'staff', 'admin']} />,
     children: [
-      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk'),
+      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk', 'needs'),
       page(
         'pickups',
         () => import('./features/pickup-days/pickup-day-page.tsx'),
         'PickupDayPage',
         'pickupDay',
         'asking',
+        'needs',
       ),
     ],
   },
@@ -164,13 +165,21 @@ export const memberPages: RouteObject[] = [
     Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,
     children: [
       page('clients', () => import('./features/clients/clients-page.tsx'), 'ClientsPage', 'staff', 'desk'),
-      page('client', () => import('./features/clients/client-page.tsx'), 'ClientPage', 'staff', 'desk'),
+      page(
+        'client',
+        () => import('./features/clients/client-page.tsx'),
+        'ClientPage',
+        'staff',
+        'desk',
+        'needs',
+      ),
       page(
         'clientOrder',
         () => import('./features/desk/order/order-page.tsx'),
         'OrderPage',
         'staff',
         'desk',
+        'needs',
         'asking',
         'choices',
       ),

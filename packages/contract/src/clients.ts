@@ -7,6 +7,7 @@ import {
   MEMBER_BANDS,
   MEMBERS_MAX,
 } from './client-constants.ts';
+import { StatedNeeds } from './client-needs.ts';
 import { EMAIL_SHAPE, LIMITS } from './constants.ts';
 import { HOUSEHOLD_MAX_PEOPLE, HOUSEHOLD_TYPES, INCOME_SOURCES } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
@@ -109,6 +110,13 @@ export const DeskClient = Type.Object({
   members_needs: described(
     Type.Array(Type.String()),
     'Needs of members, and needs in entries that were merged into this one, without names and repeats',
+  ),
+  has_allergies: described(Flag, 'Whether the stated needs in force name an allergy'),
+  stated_needs: Type.Optional(
+    described(
+      Nullable(StatedNeeds),
+      'Diet and allergies that the household agreed to have stored; null: none. Only of a single client, not in lists',
+    ),
   ),
   last_visit: described(Nullable(PlainDate), 'Day of the last visit in any program'),
   appointment: described(

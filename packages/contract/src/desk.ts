@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { APPOINTMENT_STATUSES } from './client-constants.ts';
 import { defineRoutes } from './route.ts';
-import { Code, Count, Data, Id, Nullable, Options, PlainDate, TimeOfDay, described } from './schema.ts';
+import { Code, Count, Data, Flag, Id, Nullable, Options, PlainDate, TimeOfDay, described } from './schema.ts';
 
 /** A food bank at whose desk the caller may work today. */
 export const Desk = Type.Object({
@@ -21,6 +21,7 @@ export const ExpectedPickup = Type.Object({
   name: Type.String(),
   client_id: described(Nullable(Id), 'null: the person has not been served here yet'),
   needs: described(Nullable(Type.String()), 'Diet and allergies of the request'),
+  has_allergies: described(Flag, 'Whether the stated needs of the household name an allergy'),
   total_items: described(Count, 'Units, not lines'),
 });
 export type ExpectedPickup = Static<typeof ExpectedPickup>;

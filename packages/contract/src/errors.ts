@@ -246,6 +246,7 @@ export type Sentence =
   | 'household_empty'
   | 'ages_differ'
   | 'needs_consent'
+  | 'client_needs_consent'
   | 'quarters_of_hour'
   | 'packed_by_colleague';
 

@@ -6,6 +6,7 @@ import { authorizationRoutes } from './authorizations.ts';
 import { clientCardRoutes } from './client-cards.ts';
 import { clientLinkRoutes } from './client-links.ts';
 import { clientImportRoutes } from './client-imports.ts';
+import { clientNeedsRoutes } from './client-needs.ts';
 import { clientRoutes } from './clients.ts';
 import { deskRoutes } from './desk.ts';
 import { donationRoutes } from './donations.ts';
@@ -49,6 +50,7 @@ export * from './authorizations.ts';
 export * from './client-cards.ts';
 export * from './client-links.ts';
 export * from './client-imports.ts';
+export * from './client-needs.ts';
 export * from './clients.ts';
 export * from './desk.ts';
 export * from './donation-writes.ts';
@@ -113,6 +115,7 @@ export const routes = {
   ...clientCardRoutes,
   ...clientLinkRoutes,
   ...clientImportRoutes,
+  ...clientNeedsRoutes,
   ...authorizationRoutes,
   ...deskRoutes,
   ...pickupDayRoutes,

@@ -8,7 +8,7 @@ import { Data, Done, Instant, Nullable, Options, Text, described } from './schem
 /** Bounds the input only; stored lists contain each code once. */
 const Codes = <T extends TSchema>(code: T) => Type.Array(code, { maxItems: 50 });
 
-const NeedsAnswers = Type.Object({
+export const NeedsAnswers = Type.Object({
   allergies: described(
     Codes(Options(ALLERGENS)),
     'Priority allergens of Health Canada. Input may repeat codes and list them in any order',

@@ -33,6 +33,7 @@ export const PickupBooking = Type.Object({
   name: Type.String(),
   client_id: described(Nullable(Id), 'null: the person has not been served here yet'),
   needs: described(Nullable(Type.String()), 'Diet and allergies of the request'),
+  has_allergies: described(Flag, 'Whether the stated needs of the household name an allergy'),
   total_items: described(Count, 'Units, not lines'),
   arrived_at: Nullable(Instant),
   packing_by: described(Nullable(Type.String()), 'Who packs it; null: nobody'),

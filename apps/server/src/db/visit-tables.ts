@@ -7,6 +7,7 @@ import type {
   HamperLine,
   HouseholdAnswers,
   Language,
+  NeedsAnswers,
   Program,
 } from '@nourish/contract';
 import type { PlainDate } from './column-types.ts';
@@ -67,6 +68,14 @@ export interface VisitTables {
     withdrawn_by: string | null;
   };
   client_members: ClientMember & { client_id: string; position: number; foodbank_id: string };
+  client_needs: NeedsAnswers & {
+    client_id: string;
+    foodbank_id: string;
+    consented_at: Date;
+    recorded_by: string | null;
+    notice_language: Language;
+    updated_at: Date;
+  };
   dismissed_duplicates: {
     client_id: string;
     other_id: string;

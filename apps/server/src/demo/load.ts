@@ -8,6 +8,7 @@ import { loadBoards } from './load-boards.ts';
 import { loadCarts, loadWishlists } from './load-carts.ts';
 import { loadDonations } from './load-donations.ts';
 import { loadClientImports } from './load-client-imports.ts';
+import { loadClientNeeds } from './load-client-needs.ts';
 import { loadClientOrders } from './load-client-orders.ts';
 import { loadClients } from './load-clients.ts';
 import { loadCounts } from './load-counts.ts';
@@ -80,6 +81,7 @@ async function load(ctx: Context): Promise<void> {
   const programs = await loadPrograms(quiet, people, banks);
   const clients = await loadClients(quiet, people, banks, desk);
   await loadAuthorizations(quiet, people, desk, clients);
+  await loadClientNeeds(quiet, people, desk, clients);
   await inTransaction(quiet, analyze);
   const [before, after] = splitRequests(now);
   await loadRequests(quiet, people, before, items);

@@ -237,6 +237,7 @@ export const en: Texts = {
     household_empty: 'A household is at least one person',
     ages_differ: 'The ages do not add up to the number of children',
     needs_consent: 'Please agree that we store your diet and allergies',
+    client_needs_consent: 'Record the consent of the household first',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
     packed_by_colleague: '{name} is packing this already.',
     rows_have_errors:

@@ -242,6 +242,7 @@ export const es: Texts = {
     household_empty: 'Un hogar tiene al menos una persona',
     ages_differ: 'La suma por edades no coincide con el número de menores',
     needs_consent: 'Acepte que guardemos su dieta y sus alergias',
+    client_needs_consent: 'Anote primero el consentimiento del hogar',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
     packed_by_colleague: '{name} ya está preparando esta solicitud.',
     rows_have_errors:

@@ -24,8 +24,7 @@ export const fr: Texts = {
       'Cette offre n’est plus valable\u00a0: la place est allée à quelqu’un d’autre. Vous pouvez retourner sur la liste d’attente.',
     pickup_link_expired:
       'Ce lien ne fonctionne plus\u00a0: il a déjà servi, ou l’heure du ramassage est passée. Utilisez le lien de notre dernier message, ou communiquez avec la banque alimentaire.',
-    item_not_matched:
-      'Certains articles sont introuvables. Veuillez les choisir de nouveau dans l’inventaire.',
+    item_not_matched: 'Certains articles sont introuvables. Choisissez-les de nouveau dans l’inventaire.',
     pickup_in_past: 'Cette heure de ramassage est déjà passée. Choisissez-en une plus tard.',
     unauthenticated: 'Veuillez vous connecter pour continuer.',
     invalid_credentials: 'Le courriel ou le mot de passe n’est pas le bon.',
@@ -50,8 +49,7 @@ export const fr: Texts = {
       'Vous avez déjà toutes les demandes en cours qu’une personne peut avoir ici. Allez d’abord en chercher une ou annulez-en une.',
     too_many_units: 'C’est plus que ce qu’une personne peut avoir de réservé à la fois. Demandez-en moins.',
     own_request: 'Vous ne pouvez pas décider de votre propre demande. Demandez à un collègue.',
-    count_already_open:
-      'Une prise d’inventaire de cet endroit est déjà en cours. Veuillez continuer celle-là.',
+    count_already_open: 'Une prise d’inventaire de cet endroit est déjà en cours. Veuillez la continuer.',
     counted_elsewhere:
       'Cet article est compté dans une autre prise d’inventaire en cours. Veuillez d’abord terminer celle-là.',
     count_below_reserved:
@@ -254,6 +252,7 @@ export const fr: Texts = {
     household_empty: 'Un ménage compte au moins une personne',
     ages_differ: 'Le total par âge ne correspond pas au nombre d’enfants',
     needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
+    client_needs_consent: 'Notez d’abord le consentement du ménage',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
     packed_by_colleague: '{name} prépare déjà cette demande.',
     rows_have_errors:

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{appointment-figures,calendar-feed,carts,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link}.json',
+      '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -20,6 +20,7 @@ export const MEMBER_TEXTS = {
   asking: { file: 'asking.ts', has: 'requests' },
   calendarFeed: { file: 'calendar-feed.json', has: 'calendar-feed' },
   carts: { file: 'carts.json', has: 'carts' },
+  clientNeeds: { file: 'client-needs.json', has: 'client-needs' },
   desk: { file: 'desk.ts', has: 'desk' },
   donations: { file: 'donations.json', has: 'donations' },
   labelSheet: { file: 'label-sheet.json', has: 'label-sheet' },

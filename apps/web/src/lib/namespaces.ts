@@ -9,6 +9,7 @@ export interface Namespaces {
   'cart-changes': typeof import('../locales/en/cart-changes.json');
   carts: typeof import('../locales/en/carts.json');
   'client-imports': typeof import('../locales/en/staff/client-imports.json');
+  'client-needs': typeof import('../locales/en/client-needs.json');
   clients: typeof import('../locales/en/clients.json');
   common: typeof import('../locales/en/common.json');
   dashboard: typeof import('../locales/en/dashboard.json');

@@ -61,6 +61,7 @@ export async function eraseTrees(
   await sql`update client_import_keys set client_id = null, values_hash = null, import_id = null
     where client_id in ${clients}`.execute(tx);
   await sql`delete from client_members where client_id in ${clients}`.execute(tx);
+  await sql`delete from client_needs where client_id in ${clients}`.execute(tx);
   await sql`delete from client_cards where client_id in ${clients}`.execute(tx);
   await sql`delete from authorized_pickups where client_id in ${clients} or proxy_id in ${clients}`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { touchEntries } from '../needs/client-service.ts';
 
 /** Whether both trees contain a client with an account. */
 export async function haveTwoAccounts(tx: Tx, roots: readonly string[]): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function haveTwoAccounts(tx: Tx, roots: readonly string[]): Promise
 export async function joinTrees(tx: Tx, id: string, into: string, now: Date): Promise<void> {
   await sql`update clients set root_id = ${into}, merged_into = case when id = ${id} then ${into}::uuid else merged_into end
     where root_id = ${id}`.execute(tx);
-  await settlePeople(tx, [into], now);
+  await settleTrees(tx, [into], now);
 }
 
 /** Undoes the merge of a client: it stands again for itself and for those merged into it. The root is locked. */
@@ -26,12 +27,17 @@ export async function splitTree(tx: Tx, id: string, root: string, now: Date): Pr
     )
     update clients set root_id = ${id}, merged_into = case when id = ${id} then null else merged_into end
     where id in (select id from tree)`.execute(tx);
-  await settlePeople(tx, [id, root], now);
+  await settleTrees(tx, [id, root], now);
 }
 
-/** The person of a client is the account in its tree, so that figures of several food banks count it once. */
-const settlePeople = (tx: Tx, roots: readonly string[], now: Date) =>
-  sql`update clients r
+/**
+ * The person of a client is the account in its tree, so that figures of several food banks count it once. A form with
+ * the needs of a tree that is open meanwhile is out of date.
+ */
+async function settleTrees(tx: Tx, roots: readonly string[], now: Date): Promise<void> {
+  await sql`update clients r
     set person_id = coalesce((select m.user_id from clients m where m.root_id = r.id and m.user_id is not null), r.id),
       updated_at = ${now}
     where r.id = any(${roots}::uuid[])`.execute(tx);
+  await touchEntries(tx, roots, now);
+}

@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
+import { needsOfClients } from '../needs/client-service.ts';
 import { haveTwoAccounts, joinTrees, splitTree } from './merge-queries.ts';
 import { presentClient } from './present.ts';
 import { selectAppointments, selectClient, selectFoodBankOf, type ClientRow } from './queries.ts';
@@ -73,7 +74,13 @@ export async function changeClient(
 }
 
 async function show(ctx: Context, actor: Actor, row: ClientRow): Promise<Client> {
-  const appointments = await selectAppointments(ctx.db, [row.id], ctx.clock.now());
+  const now = ctx.clock.now();
+  const appointments = await selectAppointments(ctx.db, [row.id], now);
+  const needs = await needsOfClients(ctx.db, [row.id], now);
   await recordClientReads(ctx, actor, 'client', [row]);
-  return presentClient(row, appointments.get(row.id));
+  return presentClient(row, {
+    appointment: appointments.get(row.id),
+    needs: needs.get(row.id),
+    isListed: false,
+  });
 }

@@ -1,9 +1,17 @@
-import type { Client, ClientConsent, DeskClient, SeenClient } from '@nourish/contract';
+import type { Client, ClientConsent, DeskClient, SeenClient, StatedNeeds } from '@nourish/contract';
 import type { DeskScope } from './access.ts';
 import type { AppointmentRow, ClientRow, ConsentRow } from './queries.ts';
 
+/** What belongs to the whole household of a client. */
+export interface OfHousehold {
+  appointment: AppointmentRow | undefined;
+  needs: StatedNeeds | undefined;
+  /** Lists only show whether there are allergies. */
+  isListed: boolean;
+}
+
 /** What a volunteer at the desk sees: no number, contact data, notes, answers, consents or members. */
-const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefined): DeskClient => ({
+const presentDeskClient = (row: ClientRow, { appointment, needs, isListed }: OfHousehold): DeskClient => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   code: row.code,
@@ -18,6 +26,8 @@ const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefin
   },
   needs: row.needs,
   members_needs: row.members_needs,
+  has_allergies: needs !== undefined && needs.allergies.length > 0,
+  ...(!isListed && { stated_needs: needs ?? null }),
   last_visit: row.last_visit,
   appointment: appointment
     ? {
@@ -29,8 +39,8 @@ const presentDeskClient = (row: ClientRow, appointment: AppointmentRow | undefin
     : null,
 });
 
-export const presentClient = (row: ClientRow, appointment: AppointmentRow | undefined): Client => ({
-  ...presentDeskClient(row, appointment),
+export const presentClient = (row: ClientRow, ofHousehold: OfHousehold): Client => ({
+  ...presentDeskClient(row, ofHousehold),
   number: row.number,
   phone: row.phone,
   email: row.email,
@@ -47,11 +57,8 @@ export const presentClient = (row: ClientRow, appointment: AppointmentRow | unde
   updated_at: row.updated_at.toISOString(),
 });
 
-export const presentTo = (
-  party: DeskScope['party'],
-  row: ClientRow,
-  appointment: AppointmentRow | undefined,
-): SeenClient => (party === 'staff' ? presentClient(row, appointment) : presentDeskClient(row, appointment));
+export const presentTo = (party: DeskScope['party'], row: ClientRow, ofHousehold: OfHousehold): SeenClient =>
+  party === 'staff' ? presentClient(row, ofHousehold) : presentDeskClient(row, ofHousehold);
 
 export const presentConsent = (row: ConsentRow): ClientConsent => ({
   purpose: row.purpose,

@@ -328,6 +328,7 @@ describe('what each role sees and changes', () => {
     ['household', 'staff, desk'],
     ['needs', 'staff, desk'],
     ['members_needs', 'staff, desk'],
+    ['has_allergies', 'staff, desk'],
     ['last_visit', 'staff, desk'],
     ['appointment', 'staff, desk'],
     ['number', 'staff'],
@@ -361,9 +362,9 @@ describe('what each role sees and changes', () => {
   });
 
   test('there are no other fields', async () => {
-    expect(Object.keys(client)).toHaveLength(25);
+    expect(Object.keys(client)).toHaveLength(27);
     const seen = await done(send(t, helper, 'GET /api/clients/:id', { id: client._id }));
-    expect(Object.keys(seen)).toHaveLength(11);
+    expect(Object.keys(seen)).toHaveLength(13);
   });
 
   test.each([
@@ -390,7 +391,7 @@ describe('what each role sees and changes', () => {
 
   test('a volunteer at the desk registers a client with contact data, and does not see them again', async () => {
     const made = await done(send(t, helper, 'POST /api/clients', { body: FULL }));
-    expect(Object.keys(made)).toHaveLength(11);
+    expect(Object.keys(made)).toHaveLength(13);
     expect(await done(send(t, desk.staff, 'GET /api/clients/:id', { id: made._id }))).toMatchObject(FULL);
     for (const [key, body] of [
       ['GET /api/clients/:id/consents', undefined],

@@ -5,6 +5,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { searchWords } from '../../db/search.ts';
 import { fail, found } from '../../fail.ts';
 import { pageOf, readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import { needsOfClients } from '../needs/client-service.ts';
 import { hashOf, readSecret } from './cards/secrets.ts';
 import { clientScopeOf, deskScopeOf, oneDeskOf, type DeskScope } from './access.ts';
 import { replaceMembers } from './members/queries.ts';
@@ -33,7 +34,7 @@ export async function listClients(
         )
       : await findAtDesk(ctx, filter, search, page);
   await recordClientReads(ctx, actor, 'client_list', data);
-  return { data: await present(ctx, party, data), pagination };
+  return { data: await present(ctx, party, data, { isListed: true }), pagination };
 }
 
 /** A scanned card finds its holder; anything else is words. */
@@ -44,15 +45,20 @@ function filterOf(foodbank_id: string | null, search: string | undefined): searc
     : { foodbank_id, words: [], card: hashOf(secret) };
 }
 
-/** Presents clients with what they are to pick up today. */
+/** Presents clients with what they are to pick up today and what they cannot eat. */
 async function present(
   ctx: Context,
   party: DeskScope['party'],
   rows: readonly queries.ClientRow[],
+  { isListed }: { isListed: boolean },
 ): Promise<SeenClient[]> {
   const ids = rows.map(({ id }) => id);
-  const appointments = await queries.selectAppointments(ctx.db, ids, ctx.clock.now());
-  return rows.map((row) => presentTo(party, row, appointments.get(row.id)));
+  const now = ctx.clock.now();
+  const appointments = await queries.selectAppointments(ctx.db, ids, now);
+  const needs = await needsOfClients(ctx.db, ids, now);
+  return rows.map((row) =>
+    presentTo(party, row, { appointment: appointments.get(row.id), needs: needs.get(row.id), isListed }),
+  );
 }
 
 /** Records that the actor saw a client, and presents it. */
@@ -63,7 +69,7 @@ export async function show(
   row: queries.ClientRow,
 ): Promise<SeenClient> {
   await recordClientReads(ctx, actor, 'client', [row]);
-  return found((await present(ctx, party, [row]))[0]);
+  return found((await present(ctx, party, [row], { isListed: false }))[0]);
 }
 
 async function findAtDesk(
@@ -143,7 +149,8 @@ export async function createClient(
     await replaceMembers(tx, client, read.members);
     await recordConsents(ctx, tx, actor, client, { service: true, statistics }, language);
     // A new client has no account, so no appointment.
-    return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)), undefined);
+    const none = { appointment: undefined, needs: undefined, isListed: false };
+    return presentTo(party, found(await queries.selectClient(tx, foodbank_id, id)), none);
   });
 }
 
@@ -159,7 +166,7 @@ export async function listDuplicates(ctx: Context, actor: Actor, id: string): Pr
   const client = found(await queries.selectClient(ctx.db, foodbank_id, id));
   const rows = await queries.selectDuplicates(ctx.db, client, rules.DUPLICATES_MAX);
   await recordClientReads(ctx, actor, 'client_list', rows);
-  return present(ctx, party, rows);
+  return present(ctx, party, rows, { isListed: true });
 }
 
 export type ConsentChange = Partial<Record<ClientConsent['purpose'], boolean>>;

@@ -152,6 +152,12 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       .where('foodbank_id', '=', desk.foodbank_id)
       .execute(),
   );
+  await done(
+    send(t, desk.staff, 'PUT /api/clients/:id/needs', {
+      id: root._id,
+      body: { allergies: ['peanuts'], consent: true },
+    }),
+  );
   const { expected } = await done(send(t, desk.staff, 'GET /api/desk'));
   expect(expected).toEqual([
     {
@@ -163,6 +169,7 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       name: known.actor.name,
       client_id: root._id,
       needs: 'Peanuts',
+      has_allergies: true,
       total_items: 3,
     },
     {
@@ -174,6 +181,7 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       name: 'Ada Okafor',
       client_id: null,
       needs: 'Halal; Milk',
+      has_allergies: false,
       total_items: 3,
     },
   ]);

@@ -8,7 +8,7 @@ export const presentDesk = ({ id, name, time_zone }: FoodBankRow, now: Date): De
   day: localTime(now, time_zone).date,
 });
 
-export const presentPickup = (row: PickupRow): ExpectedPickup => ({
+export const presentPickup = (row: PickupRow, has_allergies: boolean): ExpectedPickup => ({
   request_id: row.id,
   code: row.code,
   status: row.status,
@@ -17,5 +17,6 @@ export const presentPickup = (row: PickupRow): ExpectedPickup => ({
   name: row.recipient_name,
   client_id: row.root_id,
   needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
+  has_allergies,
   total_items: row.total_items,
 });

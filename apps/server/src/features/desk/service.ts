@@ -3,6 +3,7 @@ import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { found } from '../../fail.ts';
 import { oneDeskOf, selectDesks } from '../clients/service.ts';
+import { withAllergies } from '../needs/client-service.ts';
 import { presentDesk, presentPickup } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -32,7 +33,8 @@ export async function getDesk(
 ): Promise<Desk & { expected: ExpectedPickup[] }> {
   const { foodbank_id } = await oneDeskOf(ctx, actor, requested);
   const [row] = await queries.selectOpenFoodBanksOf(ctx.db, [foodbank_id]);
-  const desk = presentDesk(found(row), ctx.clock.now());
+  const now = ctx.clock.now();
+  const desk = presentDesk(found(row), now);
   const pickups = await queries.selectPickups(ctx.db, { foodbank_id, day: desk.day, limit: PICKUPS_MAX });
   await recordReads(
     ctx,
@@ -41,5 +43,10 @@ export async function getDesk(
     'request_list',
     pickups.map((row) => readOf(row, null)),
   );
-  return { ...desk, expected: pickups.map(presentPickup) };
+  const careful = await withAllergies(
+    ctx.db,
+    pickups.map(({ root_id }) => root_id),
+    now,
+  );
+  return { ...desk, expected: pickups.map((pickup) => presentPickup(pickup, careful.has(pickup.root_id))) };
 }

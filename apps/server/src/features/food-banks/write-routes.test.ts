@@ -252,6 +252,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'client_cards',
       'client_consents',
       'client_members',
+      'client_needs',
       'dismissed_duplicates',
       'food_request_moves',
       'item_holds',

@@ -1,30 +1,22 @@
 import type { GuardedLabel, GuardedNeeds } from '@nourish/contract/allergen-guard';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import {
-  acceptedCautions,
-  conflictProblems,
-  NOTHING_GUARDED,
-  type Accepted,
-  type GuardedLine,
-} from './guard-rules.ts';
 import { selectAccounts } from '../clients/service.ts';
+import { needsOfClients } from './client-service.ts';
+import { acceptedCautions, conflictProblems, unite, type Accepted, type GuardedLine } from './guard-rules.ts';
 import * as queries from './queries.ts';
 
 export { lineConflicts, NOTHING_GUARDED, type Accepted, type GuardedLine } from './guard-rules.ts';
 
-/** Returns the needs that apply when a person chooses food; empty if none are stored. */
-export const needsOfPerson = async (db: Db, user_id: string, now: Date): Promise<GuardedNeeds> =>
-  (await queries.selectNeeds(db, user_id, now)) ?? NOTHING_GUARDED;
-
 /**
- * Returns the needs that apply when staff pack or hand out food for an account. Empty unless the person agreed
- * to that use.
+ * Returns the needs that apply when a person chooses food: their own, and those that desks recorded for their
+ * household.
  */
-const needsForPacking = async (db: Db, user_id: string, now: Date): Promise<GuardedNeeds> => {
-  const needs = await queries.selectNeeds(db, user_id, now);
-  return needs?.used_when_packing ? needs : NOTHING_GUARDED;
-};
+export async function needsOfPerson(db: Db, user_id: string, now: Date): Promise<GuardedNeeds> {
+  const own = await queries.selectNeeds(db, user_id, now);
+  const household = await needsOfClients(db, await queries.selectClientsOf(db, user_id), now);
+  return unite([...(own === undefined ? [] : [own]), ...household.values()]);
+}
 
 /** Whom food is packed for. */
 interface Household {
@@ -34,15 +26,21 @@ interface Household {
   foodbank_id: string;
 }
 
-/** Returns the needs of a household when staff choose, pack or hand out food for it. */
+/**
+ * Returns the needs of a household when staff choose, pack or hand out food for it: those that its desk recorded, and
+ * those of its account, if the person agreed to that use.
+ */
 export async function needsOfHousehold(
   db: Db,
-  { user_id, client_id }: Household,
+  { user_id, client_id, foodbank_id }: Household,
   now: Date,
 ): Promise<GuardedNeeds> {
   const account =
     user_id ?? (client_id === null ? undefined : (await selectAccounts(db, [client_id])).get(client_id));
-  return account === undefined ? NOTHING_GUARDED : needsForPacking(db, account, now);
+  const own = account === undefined ? undefined : await queries.selectNeeds(db, account, now);
+  const ids = account === undefined ? [] : await queries.selectClientsOf(db, account, foodbank_id);
+  const recorded = await needsOfClients(db, client_id === null ? ids : [...ids, client_id], now);
+  return unite([...(own?.used_when_packing ? [own] : []), ...recorded.values()]);
 }
 
 /** What was known of a label at a moment. */

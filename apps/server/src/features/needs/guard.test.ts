@@ -304,3 +304,42 @@ describe('the desk and an account that a client has', () => {
     expect(stored).toEqual([{ item_id: maybe, allergen: 'shellfish', actor_id: desk.staff.actor.user_id }]);
   });
 });
+
+describe('what a desk recorded of a household', () => {
+  const record = (client_id: string, allergies: string[]) =>
+    clients.done(
+      call(desk.staff, 'PUT /api/clients/:id/needs', {
+        params: { id: client_id },
+        body: { allergies, consent: true },
+      }),
+    );
+
+  test('counts at the desk, in orders, and in the cart of its account', async () => {
+    const client = await clients.addClient(t, desk.staff);
+    await record(client._id, ['sulphites']);
+    const id = await itemWith({ sulphites: 'contains' });
+    const program_id = await makeProgram(t, desk.staff);
+    const lines = [{ inventory_id: id, quantity: 1 }];
+    const body = { program_id, client_id: client._id, lines };
+    const refused = conflict(id, 'sulphites', 'contains');
+    expect(await call(desk.staff, 'POST /api/visits', { body })).toMatchObject(refused);
+    const order = () => requests.send(t, desk.staff, lines, { client_id: client._id });
+    expect(await order()).toMatchObject(refused);
+    const account = await clients.giveAccount(t, client);
+    expect(await order()).toMatchObject(refused);
+    expect(await call(account, 'POST /api/cart/add', { body: { inventory_id: id } })).toMatchObject(refused);
+    // An anonymous visit has no needs.
+    expect(await call(desk.staff, 'POST /api/visits', { body: { program_id, lines } })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test('counts for a request that the account submitted before', async () => {
+    const client = await clients.addClient(t, desk.staff);
+    person = await clients.giveAccount(t, client);
+    const id = await itemWith({ milk: 'may_contain' });
+    const { _id } = await approved(id);
+    await record(client._id, ['milk']);
+    expect(await change(_id, { status: 'ready' })).toMatchObject(conflict(id, 'milk', 'may_contain'));
+  });
+});

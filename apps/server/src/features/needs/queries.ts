@@ -26,6 +26,17 @@ export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
 export const deleteNeeds = (tx: Tx, user_id: string) =>
   tx.deleteFrom('needs').where('user_id', '=', user_id).execute();
 
+/** Returns the clients of an account, everywhere or at one food bank. */
+export async function selectClientsOf(db: Db, user_id: string, foodbank_id?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .$if(foodbank_id !== undefined, (query) => query.where('foodbank_id', '=', foodbank_id ?? ''))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const insertAcknowledgements = (tx: Tx, rows: NewRow<'allergen_acknowledgements'>[]) =>
   tx
     .insertInto('allergen_acknowledgements')

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found, type FieldProblem } from '../../fail.ts';
 import { selectDay } from '../appointments/day-service.ts';
 import { deskScopeOf, oneDeskOf, type DeskScope } from '../clients/service.ts';
+import { withAllergies } from '../needs/client-service.ts';
 import { presentBooking } from './present.ts';
 import * as queries from './queries.ts';
 import { isOnBoard, readCode, refusalOf } from './rules.ts';
@@ -111,7 +112,8 @@ async function changeBooking(
   });
   await recordShown(ctx, actor, foodbank_id, [row]);
   const day = await selectDay(ctx.db, foodbank_id, row.pickup_date);
-  const of = { time_zone: place.time_zone, now, user_id: actor.user_id };
+  const careful = await withAllergies(ctx.db, [row.root_id], now);
+  const of = { time_zone: place.time_zone, now, user_id: actor.user_id, careful };
   return presentBooking(row, viewOf(day?.slots ?? [], of));
 }
 

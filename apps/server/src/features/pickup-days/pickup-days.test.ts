@@ -7,7 +7,15 @@ import { dayAhead } from '../../../test/world.ts';
 import type { Context } from '../../context.ts';
 import { STEADY_ZONE } from '../../../test/clock.ts';
 import { drawWeek } from '../appointments/test-calls.ts';
-import { addClient, giveAccount, makeDesk, makeHelper, type Desk } from '../clients/test-calls.ts';
+import {
+  addClient,
+  done,
+  giveAccount,
+  makeDesk,
+  makeHelper,
+  send,
+  type Desk,
+} from '../clients/test-calls.ts';
 import { at as atTime, makeRequest, setStatus } from '../food-requests/test-calls.ts';
 import { moveRequest } from '../food-requests/move-service.ts';
 import { plan, signUp } from '../shifts/test-calls.ts';
@@ -59,6 +67,12 @@ describe('the day of a food bank with a schedule', () => {
     await drawWeek(t.ctx, desk.foodbank_id, { ends: '11:00', capacity: 5, walk_ins: 2 });
     const client = await addClient(t, desk.staff);
     const recipient = await giveAccount(t, client);
+    await done(
+      send(t, desk.staff, 'PUT /api/clients/:id/needs', {
+        id: client._id,
+        body: { allergies: ['peanuts'], consent: true },
+      }),
+    );
     const { _id, code } = await request(desk, 'approved', '10:30', { recipient, allergies: 'Peanuts' });
     for (const status of ['cancelled', 'rejected'] as const) await request(desk, status, '10:00');
     const day = await getPickupDay(at('09:00'), desk.staff.actor, DAY);
@@ -99,6 +113,7 @@ describe('the day of a food bank with a schedule', () => {
               name: recipient.actor.name,
               client_id: client._id,
               needs: 'Peanuts',
+              has_allergies: true,
               total_items: 3,
               arrived_at: null,
               packing_by: null,

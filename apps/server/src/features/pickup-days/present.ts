@@ -9,6 +9,8 @@ export interface Viewpoint {
   now: Date;
   /** The caller. */
   user_id: string;
+  /** Those of the clients on the board who stated an allergy. */
+  careful: ReadonlySet<string | null>;
   /** Length of the slot of the schedule at a time, in minutes; undefined: there is none. */
   minutesAt: (time: string) => number | undefined;
 }
@@ -20,7 +22,7 @@ export const minutesOf = (row: BookingRow, minutesAt: Viewpoint['minutesAt']): n
 /** Presents a request that was not called off. */
 export function presentBooking(
   row: BookingRow,
-  { time_zone, now, user_id, minutesAt }: Viewpoint,
+  { time_zone, now, user_id, careful, minutesAt }: Viewpoint,
 ): PickupBooking {
   const { status, pickup_date: date, pickup_time: time, arrived_at, packing_at } = row;
   if (status === 'rejected' || status === 'cancelled') throw new Error(`request ${row.id} was called off`);
@@ -35,6 +37,7 @@ export function presentBooking(
     name: row.recipient_name,
     client_id: row.root_id,
     needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
+    has_allergies: careful.has(row.root_id),
     total_items: row.total_items,
     arrived_at: arrived_at?.toISOString() ?? null,
     packing_by: row.packer_name,

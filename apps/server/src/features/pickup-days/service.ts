@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { fail, found } from '../../fail.ts';
 import { endAfter, lengthOf, selectDay, type SlotOfDay } from '../appointments/day-service.ts';
 import { oneDeskOf } from '../clients/service.ts';
+import { withAllergies } from '../needs/client-service.ts';
 import { minutesOf, presentBooking, presentSheet, type Viewpoint } from './present.ts';
 import * as queries from './queries.ts';
 import { byPackingOrder, figuresOf, isToPack, spanOf } from './rules.ts';
@@ -73,10 +74,12 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
   }
   const scheduled = await selectDay(ctx.db, foodbank_id, date);
   const rows = await queries.selectBookings(ctx.db, { foodbank_id, date, limit: BOOKINGS_MAX });
-  const of = { time_zone, now, user_id: actor.user_id };
-  const view = viewOf(scheduled?.slots ?? [], of);
   const earlier =
     date === today ? await queries.selectEarlier(ctx.db, { foodbank_id, date, limit: EARLIER_MAX }) : [];
+  const clients = [...earlier, ...rows].map(({ root_id }) => root_id);
+  const careful = await withAllergies(ctx.db, clients, now);
+  const of = { time_zone, now, user_id: actor.user_id, careful };
+  const view = viewOf(scheduled?.slots ?? [], of);
   const walkIns = scheduled === undefined ? [] : await queries.selectWalkIns(ctx.db, foodbank_id, date);
   const slots = slotsOf(scheduled?.slots ?? [], rows, view).map(({ minutes, ...slot }): PickupDaySlot => {
     const { starts, ends } = spanOf({ date, time: slot.time, minutes }, time_zone);

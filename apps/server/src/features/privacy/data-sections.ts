@@ -105,6 +105,8 @@ export const SECTIONS: readonly Section[] = [
           where client_id = c.id order by granted_at, id`)} as consents,
         ${list(sql`select alias, year_of_birth, age_band, needs from client_members
           where client_id = c.id order by position`)} as members,
+        ${list(sql`select allergies, intolerances, diets, note, consented_at, notice_language from client_needs
+          where client_id = c.id`)} as diet_and_allergies,
         ${list(sql`select created_at, revoked_at from client_cards where client_id = c.id order by created_at, id`)} as cards,
         ${list(sql`select proxy_name, signed_on::text, valid_until::text, revoked_at from authorized_pickups
           where client_id = c.id order by created_at, id`)} as authorizations_given,

@@ -21,6 +21,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'clients.created_by': 'work at the desk of a food bank',
   'client_consents.recorded_by': 'work at the desk of a food bank',
   'client_consents.withdrawn_by': 'work at the desk of a food bank',
+  'client_needs.recorded_by': 'work at the desk of a food bank',
   'client_cards.created_by': 'work at the desk of a food bank',
   'authorized_pickups.recorded_by': 'work at the desk of a food bank',
   'authorized_pickups.revoked_by': 'work at the desk of a food bank',

@@ -161,11 +161,27 @@ export async function deleteNeeds(tx: Tx, now: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
+/** What clients stated, if its consent has ended. Keeps an entry whose consent was renewed a moment before. */
+export async function deleteClientNeeds(tx: Tx, now: Date): Promise<number> {
+  const isEnded = sql`consented_at + make_interval(months => ${RETENTION.needs_months}) <= ${now}::timestamptz`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from client_needs where ${isEnded} and client_id in (
+      select client_id from client_needs where ${isEnded} limit ${BATCH} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** A consent since then to store what client `c`, or one merged with it, cannot eat. */
+const hasStatedNeeds = (moment: Moment) => sql`exists (
+  select from clients m join client_needs n on n.client_id = m.id
+  where m.root_id = c.root_id and n.consented_at >= ${moment})`;
+
 const isUnseen = (now: Date) => {
   const moment = monthsBefore(now, RETENTION.client_months);
   return sql`c.merged_into is null and c.erased_at is null and c.user_id is null and c.updated_at < ${moment}
     and not exists (select from clients m
       where m.root_id = c.id and (m.user_id is not null or m.updated_at >= ${moment}))
+      and not ${hasStatedNeeds(moment)}
       and not ${hasCome(moment)} and not ${hasOrdered(moment)} and not ${isInAuthorization(now)}`;
 };
 

@@ -40,6 +40,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
+    client_needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteClientNeeds(tx, now)),
     clients: await inBatches(ctx, queries.BATCH, (tx) => forgetClients(ctx, tx, now)),
     authorizations: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAuthorizations(tx, now)),
     notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),

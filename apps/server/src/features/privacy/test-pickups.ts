@@ -6,7 +6,7 @@ import { dayAhead } from '../../../test/world.ts';
 
 /** Makes a call, expects success and returns the data. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as `done` of the scene
-type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise<any>;
+export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise<any>;
 
 /**
  * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request and

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
 import type { HttpResponse, CallOptions, TestApp } from '../../../test/app.ts';
@@ -17,11 +16,12 @@ import { addPasskey } from '../../../test/authenticator.ts';
 import { addFactor } from '../../../test/second-factor.ts';
 import { dayAhead, PASSWORD } from '../../../test/world.ts';
 import { createFileSender } from '../../adapters/mail-file.ts';
-import { inTransaction, newId } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { addClient, makeVisit } from '../clients/test-calls.ts';
 import { offerByForm } from '../donations/test-calls.ts';
 import { makeLine, passTime, plan, signUp, stepTaken } from '../shifts/test-calls.ts';
+import { printCard, stateNeeds } from './test-desk.ts';
 import { handlePickups } from './test-pickups.ts';
 
 /** Words that only this person uses. The address differs in case from how the person types it. */
@@ -259,20 +259,8 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
     params: { id: mine._id, other_id: client._id },
   });
   // Work of staff, which a person may have done before.
-  await inTransaction(t.ctx, (tx) =>
-    tx
-      .insertInto('client_cards')
-      .values({
-        id: newId(),
-        foodbank_id,
-        client_id: client._id,
-        secret_hash: randomBytes(32),
-        created_by: person.actor.user_id,
-        created_at: testClock().now(),
-        revoked_at: null,
-      })
-      .execute(),
-  );
+  await printCard(t, person, foodbank_id, client._id);
+  await stateNeeds(own, client._id, 'Blue coat: kiwi');
   const details = {
     alias: WORDS.text,
     phone: WORDS.phone,
@@ -284,6 +272,7 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
     consents: { service: true },
   };
   await asStaff('PATCH /api/clients/:id', { id: mine._id, body: details });
+  await stateNeeds(asStaff, mine._id, REMARK);
   await asStaff('POST /api/clients/:id/authorizations', {
     id: mine._id,
     body: { proxy_name: WORDS.text, signed_on: dayAhead(-1) },

@@ -14,6 +14,7 @@ export const en: Record<MessageCode, string> = {
   needs_removed: 'Your diet and allergies are deleted.',
   client_created: 'Person registered.',
   client_updated: 'Details changed.',
+  client_needs_removed: 'Diet and allergies deleted.',
   client_merged: 'Records merged.',
   client_unmerged: 'The merge is undone.',
   duplicate_dismissed: 'Recorded as two households.',

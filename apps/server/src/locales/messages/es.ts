@@ -14,6 +14,7 @@ export const es: Record<MessageCode, string> = {
   needs_removed: 'Su dieta y sus alergias se borraron.',
   client_created: 'Persona registrada.',
   client_updated: 'Datos de la persona actualizados.',
+  client_needs_removed: 'Dieta y alergias borradas.',
   client_merged: 'Fichas unidas.',
   client_unmerged: 'La unión se deshizo.',
   duplicate_dismissed: 'Anotados como dos hogares.',

@@ -14,6 +14,7 @@ export const fr: Record<MessageCode, string> = {
   needs_removed: 'Votre régime et vos allergies sont supprimés.',
   client_created: 'Personne enregistrée.',
   client_updated: 'Fiche de la personne modifiée.',
+  client_needs_removed: 'Régime et allergies supprimés.',
   client_merged: 'Fiches fusionnées.',
   client_unmerged: 'La fusion est annulée.',
   duplicate_dismissed: 'Notés comme deux ménages.',

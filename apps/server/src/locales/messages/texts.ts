@@ -18,6 +18,7 @@ export type MessageCode =
   | 'needs_removed'
   | 'client_created'
   | 'client_updated'
+  | 'client_needs_removed'
   | 'client_merged'
   | 'client_unmerged'
   | 'duplicate_dismissed'

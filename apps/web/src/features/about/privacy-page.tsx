@@ -11,7 +11,7 @@ import { RetentionList } from './retention-list.tsx';
 import { TextPage } from './text-page.tsx';
 
 /** Date of the last change to the text. */
-const UPDATED = '2026-11-27';
+const UPDATED = '2026-11-28';
 const SECTIONS = [
   'responsible',
   'collect',

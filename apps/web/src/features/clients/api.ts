@@ -83,13 +83,13 @@ export const visitsQuery = (client_id: string, page: number) =>
   });
 
 /** Also refetches what the desk shows of a household. */
-function refetch(queryClient: QueryClient): void {
+export function refetch(queryClient: QueryClient): void {
   for (const queryKey of [keys.clients, keys.visits, ['desk']])
     void queryClient.invalidateQueries({ queryKey });
 }
 
 /** After a refusal, shows what another user has changed. */
-function refetchIfChanged(queryClient: QueryClient, error: Error): void {
+export function refetchIfChanged(queryClient: QueryClient, error: Error): void {
   if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refetch(queryClient);
 }
 

@@ -22,7 +22,7 @@ export function ClientFacts({ client }: { client: Client }) {
       label: t('form.language'),
       value: client.language && t(`common:languages.${client.language}`),
     },
-    { key: 'needs', label: t('form.needs'), value: client.needs },
+    { key: 'needs', label: t('one.needs'), value: client.needs },
     {
       key: 'phone',
       label: t('form.phone'),

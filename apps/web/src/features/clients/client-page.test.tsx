@@ -9,7 +9,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { ClientPage } from './client-page.tsx';
-import { makeClient, makeConsent, makeProgram, makeVisit } from './test-data.ts';
+import { makeClient, makeConsent, makeProgram, makeVisit, NO_NEEDS } from './test-data.ts';
 
 const AMINA = makeClient();
 const TWIN = makeClient({ _id: idOf(401), code: 'LS-430', name: 'Amina Yousuf', phone: '+14165550142' });
@@ -29,6 +29,7 @@ function fakeClient(clients: Client[] = [AMINA], routes: FakeRoutes = {}) {
     'GET /api/clients/:id': ({ params }) => known.get(params.id) ?? refuse('not_found'),
     'GET /api/clients': () => [...known.values()],
     'GET /api/clients/:id/authorizations': [],
+    'GET /api/clients/:id/needs': NO_NEEDS,
     'GET /api/clients/:id/consents': [makeConsent()],
     'GET /api/clients/:id/duplicates': [],
     'GET /api/clients/:id/usual-visits': [],

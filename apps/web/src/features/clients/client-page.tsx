@@ -20,6 +20,7 @@ import { ClientVisits } from './client-visits.tsx';
 import { ClientMembers } from './members/client-members.tsx';
 import { MergedEntries } from './merged-entries.tsx';
 import { MergedNotice } from './merged-notice.tsx';
+import { ClientNeedsCard } from './needs/client-needs.tsx';
 import { UsualDays } from './usual-days.tsx';
 
 /** `/clients/:id`: a household with its visits and consents, for staff. */
@@ -73,6 +74,7 @@ function Sections({ client }: { client: Client }) {
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
       <div className="flex min-w-0 flex-col gap-6">
         {client.appointment && <Appointment appointment={client.appointment} />}
+        {!isMerged && <ClientNeedsCard client={client} />}
         <ClientFacts client={client} />
         {!isMerged && <ClientMembers client={client} />}
         {!isMerged && <UsualDays client={client} />}

@@ -9,7 +9,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import { ClientPage } from './client-page.tsx';
-import { makeClient } from './test-data.ts';
+import { makeClient, NO_NEEDS } from './test-data.ts';
 
 const LINK = 'POST /api/clients/:id/link';
 const UNMERGE = 'POST /api/clients/:id/unmerge';
@@ -30,6 +30,7 @@ async function open(client: Client = AMINA, routes: FakeRoutes = {}) {
     'GET /api/auth/me': makeStaff(),
     'GET /api/clients/:id': () => seen,
     'GET /api/clients/:id/authorizations': [],
+    'GET /api/clients/:id/needs': NO_NEEDS,
     'GET /api/clients/:id/consents': [],
     'GET /api/clients/:id/duplicates': [],
     'GET /api/clients/:id/usual-visits': [],

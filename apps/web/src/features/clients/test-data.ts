@@ -1,4 +1,12 @@
-import type { Authorization, Client, ClientConsent, DeskClient, Program, Visit } from '@nourish/contract';
+import type {
+  Authorization,
+  Client,
+  ClientConsent,
+  ClientNeeds,
+  DeskClient,
+  Program,
+  Visit,
+} from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
 /** What a volunteer at the desk gets. */
@@ -12,6 +20,8 @@ export const makeDeskClient = (changes: Partial<DeskClient> = {}): DeskClient =>
   household: { adults: 2, seniors: 0, children: 1, children_by_age: null },
   needs: null,
   members_needs: [],
+  has_allergies: false,
+  stated_needs: null,
   last_visit: '2026-11-03',
   appointment: null,
   ...changes,
@@ -36,6 +46,19 @@ export const makeClient = (changes: Partial<Client> = {}): Client => ({
   updated_at: '2026-02-01T15:00:00Z',
   ...changes,
 });
+
+export const NO_NEEDS: ClientNeeds = {
+  client_id: idOf(400),
+  allergies: [],
+  intolerances: [],
+  diets: [],
+  note: null,
+  consented_at: null,
+  expires_at: null,
+  notice_language: null,
+  recorded_by: null,
+  updated_at: null,
+};
 
 export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   _id: idOf(600),

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
+import { AllergyMark } from '../needs/allergy-mark.tsx';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 import { isLate } from './rules.ts';
@@ -100,6 +101,7 @@ function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | 
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
       </span>{' '}
       <span className="ml-auto flex shrink-0 gap-1 sm:flex-col sm:items-end">
+        {pickup.has_allergies && <AllergyMark />}{' '}
         <StatusBadge tone={pickup.status === 'ready' ? 'ready' : 'neutral'}>
           {t(`appointment.${pickup.status}`)}
         </StatusBadge>{' '}

@@ -51,6 +51,41 @@ test('shows a need of a member if the household has none, and no ages that are u
   expect(panel.queryByText(/children:|child:/)).toBeNull();
 });
 
+const STATED = {
+  allergies: ['eggs', 'peanuts'] as const,
+  intolerances: ['lactose'] as const,
+  diets: ['halal'] as const,
+  note: 'Kiwi: Lina',
+};
+const stated = () => ({
+  allergies: [...STATED.allergies],
+  intolerances: [...STATED.intolerances],
+  diets: [...STATED.diets],
+  note: STATED.note,
+});
+
+test('shows allergies first, then intolerances, diets and the note, to volunteers too', async () => {
+  const panel = await openHousehold({ has_allergies: true, stated_needs: stated() });
+  const order = ['Allergies', 'Eggs, Peanuts', 'Lactose', 'Halal', 'Kiwi: Lina', AMINA.code].map(
+    (text) => panel.getAllByText(new RegExp(text))[0]!,
+  );
+  for (const [n, element] of order.entries())
+    if (n > 0)
+      expect(order[n - 1]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('says that the allergies have not loaded instead of showing none', async () => {
+  const { stated_needs: _, ...row } = AMINA;
+  fakeDesk({ role: 'volunteer', routes: { 'GET /api/clients/:id': { ...row, has_allergies: true } } });
+  await renderWithApp(
+    <main id="main">
+      <DeskPage />
+    </main>,
+    `${paths.desk}?client=${AMINA._id}`,
+  );
+  await screen.findByText('Allergies are recorded. Which ones has not loaded.');
+});
+
 test('names each need once', () => {
   expect(needsOf({ needs: 'Halal', members_needs: ['Halal', 'No milk'] })).toEqual(['Halal', 'No milk']);
   expect(needsOf({ needs: null, members_needs: [] })).toEqual([]);

@@ -11,6 +11,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { NeedsList } from '../needs/needs-list.tsx';
 import { GiveForm } from './giving/give-form.tsx';
 import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
@@ -55,6 +56,7 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
   const failed = [usual, programs].find(({ data, error }) => data === undefined && error !== null);
   return (
     <PanelCard title={nameOfClient(client.data)} onClose={onClose}>
+      <StatedNeeds client={client.data} isLoading={client.isPlaceholderData} />
       <ClientFacts client={client.data} today={desk.today} />
       {client.error && (
         <OutOfDate
@@ -82,6 +84,25 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
       )}
     </PanelCard>
   );
+}
+
+/** What the household cannot eat, before all else. Without it, says that it has not loaded: silence would mean none. */
+function StatedNeeds({ client, isLoading }: { client: SeenClient; isLoading: boolean }) {
+  const { t } = useTranslation('desk');
+  const { user } = useSession();
+  const { _id, has_allergies, stated_needs: needs } = client;
+  if (needs) return <NeedsList needs={needs} />;
+  if (needs === undefined)
+    return isLoading && !has_allergies ? (
+      <Skeleton className="h-6" />
+    ) : (
+      <Alert tone="warning">{t(has_allergies ? 'stated.loading' : 'stated.unknown')}</Alert>
+    );
+  return isStaff(user) ? (
+    <TextLink to={paths.client(_id)} isAlone className="self-start">
+      {t('stated.record')}
+    </TextLink>
+  ) : null;
 }
 
 function ClientFacts({ client, today }: { client: SeenClient; today: string }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AllergyMark } from '../needs/allergy-mark.tsx';
 import { nameOfClient, needsOf } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 
@@ -69,6 +70,7 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
             {t(`appointment.${appointment.status}At`, { time: formatTime(appointment.time) })}
           </StatusBadge>
         )}{' '}
+        {client.has_allergies && <AllergyMark />}{' '}
         {needsOf(client).length > 0 && <StatusBadge tone="warning">{t('needs')}</StatusBadge>}
       </span>{' '}
       <span className={cx('text-sm', !isActive && 'text-muted')}>{facts.filter(Boolean).join(' · ')}</span>

@@ -29,6 +29,8 @@ export const makeDeskClient = (changes: Partial<DeskClient> = {}): DeskClient =>
   household: { adults: 2, seniors: 0, children: 1, children_by_age: null },
   needs: null,
   members_needs: [],
+  has_allergies: false,
+  stated_needs: null,
   last_visit: null,
   appointment: null,
   ...changes,
@@ -79,6 +81,7 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
   name: 'Bruno Silva',
   client_id: null,
   needs: null,
+  has_allergies: false,
   total_items: 6,
   ...changes,
 });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { AllergyMark } from '../needs/allergy-mark.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { stepsOf } from './steps.ts';
 import type { Action, BookingSteps } from './use-booking-steps.ts';
@@ -36,7 +37,7 @@ interface BookingRowProps {
 export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
   const id = useId();
-  const { code, name, needs, total_items, state, status, arrived_at, packing_by } = booking;
+  const { code, name, needs, has_allergies, total_items, state, status, arrived_at, packing_by } = booking;
   const facts = [code, t('units', { count: total_items }), needs];
   return (
     <li
@@ -53,6 +54,7 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
         )}
       </div>
       <span className="flex flex-wrap gap-1">
+        {has_allergies && <AllergyMark />}
         <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
         {status === 'pending' && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
         {status === 'ready' && state !== 'ready' && (

@@ -13,6 +13,7 @@ export const makeBooking = (changes: Partial<PickupBooking> = {}): PickupBooking
   name: 'Bruno Silva',
   client_id: null,
   needs: null,
+  has_allergies: false,
   total_items: 4,
   arrived_at: null,
   packing_by: null,

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { ClientPage } from '../client-page.tsx';
 import { ClientsPage } from '../clients-page.tsx';
-import { makeClient } from '../test-data.ts';
+import { makeClient, NO_NEEDS } from '../test-data.ts';
 
 const PRINT = 'POST /api/clients/cards';
 const REVOKE = 'DELETE /api/clients/:id/cards';
@@ -35,6 +35,7 @@ const fake = (routes: FakeRoutes = {}) =>
     'GET /api/foodbanks': [makeFoodBank()],
     'GET /api/clients': [AMINA, AMIR, BLUE_HAT],
     'GET /api/clients/:id': AMINA,
+    'GET /api/clients/:id/needs': NO_NEEDS,
     'GET /api/clients/:id/consents': [],
     'GET /api/clients/:id/duplicates': [],
     'GET /api/clients/:id/usual-visits': [],

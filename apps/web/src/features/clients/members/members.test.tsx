@@ -9,7 +9,7 @@ import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { ClientPage } from '../client-page.tsx';
-import { makeClient, makeConsent, makeProgram } from '../test-data.ts';
+import { makeClient, makeConsent, makeProgram, NO_NEEDS } from '../test-data.ts';
 import { draftOf, memberOf, membersWith, problemsOf } from './member-draft.ts';
 
 const UPDATE = 'PATCH /api/clients/:id';
@@ -27,6 +27,7 @@ async function open(client: Client = AMINA, routes: FakeRoutes = {}) {
     'GET /api/foodbanks': [makeFoodBank()],
     'GET /api/clients/:id': () => known,
     'GET /api/clients/:id/authorizations': [],
+    'GET /api/clients/:id/needs': NO_NEEDS,
     'GET /api/clients/:id/consents': [makeConsent()],
     'GET /api/clients/:id/duplicates': [],
     'GET /api/clients/:id/usual-visits': [],

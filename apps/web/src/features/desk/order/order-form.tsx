@@ -20,6 +20,7 @@ import type { UsualVisit } from '../../food-requests/pickup-choice/slot-fields.t
 import { usePickupOffer } from '../../food-requests/pickup-choice/use-pickup-offer.ts';
 import { validatePickup } from '../../food-requests/pickup-choice/validate.ts';
 import { isTimeRefused } from '../../food-requests/refused-time.ts';
+import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { programsQuery } from '../../programs/api.ts';
 import { AddItem } from '../giving/add-item.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
@@ -40,8 +41,9 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const items = useRef<HTMLDivElement>(null);
   const pickups = usePickupOffer(foodBank._id);
   const usual = useUsualVisit(client);
+  const names = useNeedsNames();
   const form = useForm({
-    initial: () => initialOrder(client),
+    initial: () => initialOrder(client, names),
     validate: (values) => ({
       ...validatePickup(values, pickups.offer, foodBank.time_zone, new Date()),
       items: sentItems(values).length === 0 && ('noItems' as const),

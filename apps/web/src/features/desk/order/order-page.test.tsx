@@ -83,6 +83,23 @@ test('places an order with the items, the pickup and the needs of the household'
   expect(readToasts().map(({ message }) => message)).toContain('Order LS-431 placed for Amina Yusuf');
 });
 
+test('starts with what the household stated, intolerances included', async () => {
+  const needs = { allergies: ['eggs'], intolerances: ['milk'], diets: ['vegan'], note: 'Kiwi' } as const;
+  const stated_needs = {
+    ...needs,
+    allergies: [...needs.allergies],
+    intolerances: [...needs.intolerances],
+    diets: [...needs.diets],
+  };
+  await open({
+    'GET /api/clients/:id': makeClient({ needs: 'No stove', has_allergies: true, stated_needs }),
+  });
+  await search();
+  const valueOf = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
+  expect(valueOf(/^Dietary/)).toBe('No stove; Vegan');
+  expect(valueOf(/^Food allergies/)).toBe('Eggs, Milk (intolerance)\nKiwi');
+});
+
 test('asks for items, a day and a time before it sends anything', async () => {
   const { sent } = await open();
   await search();

@@ -1,6 +1,7 @@
 import type { Client, InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
+import { NO_TEXTS, textsOf, type NeedsNames } from '../../needs/needs-words.ts';
 import type { GivenLine } from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
 
@@ -13,15 +14,22 @@ export interface OrderValues {
   specialInstructions: string;
 }
 
-/** Starts with the needs that were written down. */
-export const initialOrder = (client: Pick<Client, 'needs' | 'members_needs'>): OrderValues => ({
-  items: [],
-  date: '',
-  time: '',
-  dietaryRestrictions: needsOf(client).join('; ').slice(0, LIMITS.longText),
-  allergies: '',
-  specialInstructions: '',
-});
+/** Starts with the needs that were written down, in words, and with those that the household stated. */
+export function initialOrder(
+  client: Pick<Client, 'needs' | 'members_needs' | 'stated_needs'>,
+  names: NeedsNames,
+): OrderValues {
+  const stated = client.stated_needs ? textsOf(client.stated_needs, names) : NO_TEXTS;
+  const restrictions = [...needsOf(client), stated.dietaryRestrictions].filter(Boolean).join('; ');
+  return {
+    items: [],
+    date: '',
+    time: '',
+    dietaryRestrictions: restrictions.slice(0, LIMITS.longText),
+    allergies: stated.allergies.slice(0, LIMITS.longText),
+    specialInstructions: '',
+  };
+}
 
 /** Adds a unit of an item. */
 export function withUnit(
