@@ -30,7 +30,7 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
         type="button"
         aria-label={t('open', { line, name })}
         onClick={() => setIsOpen(true)}
-        className="-mx-1 flex min-h-11 items-center gap-1.5 rounded-md px-1 text-left text-sm hover:bg-sunken"
+        className="-mx-1 -my-1.5 flex min-h-11 items-center gap-1.5 rounded-md px-1 text-left text-sm hover:bg-sunken"
       >
         <Icon aria-hidden className={cx('size-4 shrink-0', STATE_INK[STATES[kind]])} />
         <span className="min-w-0 underline decoration-dotted underline-offset-4 wrap-anywhere">{line}</span>
