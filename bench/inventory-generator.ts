@@ -70,7 +70,7 @@ async function insertBatch(pool: Pool, count: number, from: number, to: number):
     await client.query('select setseed($1)', [from / count]);
     await client.query(
       `insert into inventory_items (id, foodbank_id, item_name, category, dietary_category, description, barcode,
-         expiration_date, date_kind, date_added)
+         expiration_date, date_kind, date_added, allergens)
        select ('019' || lpad(to_hex(n), 5, '0') || '-' || substr(r.hash, 1, 4) || '-7' || substr(r.hash, 5, 3) || '-8'
            || substr(r.hash, 8, 3) || '-' || substr(r.hash, 11, 12))::uuid,
          case when r.bank < $3 then $6::uuid when r.bank < $4 then $7::uuid when r.bank < $5 then $8::uuid else $9::uuid end,
@@ -85,7 +85,12 @@ async function insertBatch(pool: Pool, count: number, from: number, to: number):
          lpad((n::bigint * 7919 % 1000000000000)::text, 12, '0'),
          case when r.dated < 0.7 then current_date - 30 + floor(r.days * 430)::int end,
          case when r.dated >= 0.7 then 'none' when r.described < 0.2 then 'expiry' else 'best_before' end,
-         now() - interval '3 years' * (1 - n::double precision / $10) - interval '1 day' * r.size
+         now() - interval '3 years' * (1 - n::double precision / $10) - interval '1 day' * r.size,
+         -- Two thirds of the labels were read.
+         case when r.days < 0.67 then jsonb_build_object(
+           'milk', (array['contains','may_contain','not_on_label','not_on_label','not_on_label'])[1 + floor(r.size * 5)::int],
+           'peanuts', (array['may_contain','not_on_label','not_on_label','not_on_label'])[1 + floor(r.product * 4)::int]
+         ) else '{}' end
        from generate_series($1::int, $2::int - 1) n
        cross join lateral (
          select random() as bank, random() as quality, random() as product, random() as size, random() as category,

@@ -4,6 +4,7 @@ import * as figures from '../apps/server/src/features/inventory/figure-queries.t
 import { placeOf } from '../apps/server/src/features/inventory/list-keys.ts';
 import * as lists from '../apps/server/src/features/inventory/list-queries.ts';
 import { correctSearch, selectSearchTerms } from '../apps/server/src/features/inventory/search-queries.ts';
+import type { Allergen } from '../packages/contract/src/label-facts.ts';
 import { searchWords } from '../apps/server/src/db/search.ts';
 import { selectHits } from '../apps/server/src/features/search/queries.ts';
 import { foodBankId } from './inventory-generator.ts';
@@ -63,8 +64,16 @@ async function readsOf(db: Db): Promise<Read[]> {
   const search =
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
-      const match = { terms: await selectSearchTerms(db, text), dates: null };
+      const match = { terms: await selectSearchTerms(db, text), dates: null, without: null };
       const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
+      return found?.items ?? 0;
+    };
+  const without =
+    (allergens: readonly Allergen[], text: string, filter: lists.ListFilter, offset = 0) =>
+    async () => {
+      const terms = text === '' ? [] : await selectSearchTerms(db, text);
+      const match = { terms, dates: null, without: allergens };
+      const { total: found } = await lists.selectMatches(db, match, filter, NEWEST, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };
   const palette = (text: string, foodbank_id: string | null) => async () =>
@@ -114,6 +123,12 @@ async function readsOf(db: Db): Promise<Read[]> {
     ['search: b (one letter)', search('b', BANK, NEWEST)],
     ['search: eight letters', search('b c d f g m o s', BANK, NEWEST)],
     ['search: beans, six categories, six tags', search('beans', MANY, NEWEST)],
+    ['without milk and peanuts, everything', without(['milk', 'peanuts'], '', ALL)],
+    ['without milk and peanuts, one food bank', without(['milk', 'peanuts'], '', BANK)],
+    ['without milk and peanuts, two categories', without(['milk', 'peanuts'], '', CATEGORIES)],
+    ['without milk, page 50', without(['milk'], '', BANK, 49 * LIMIT)],
+    ['without milk, search: beans', without(['milk'], 'beans', BANK)],
+    ['without sesame, which nobody read', without(['sesame'], '', BANK)],
     ['search over everything: beans', palette('beans', null)],
     ['search over everything: be, one food bank', palette('be', BANK.foodbank_id)],
     ['search over everything: black be, one food bank', palette('black be', BANK.foodbank_id)],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
+import type { InventoryItem } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { readCsv, writeCsv } from '../../../test/csv.ts';
@@ -106,6 +107,50 @@ describe('applying an import', () => {
       { item_id: bread._id },
     ]);
     expect(await findStockDifferences(t.ctx.db)).toEqual([]);
+  });
+
+  test('finds items by their lot, and takes facts of another lot from its row', async () => {
+    const soup = { item_name: 'Soup', category: 'canned-goods', quantity: 5 };
+    const add = async (lot_code: string | null) =>
+      (
+        await t.call('POST /api/inventory', {
+          token: staff.token,
+          body: { ...soup, foodbank_id, lot_code, allergens: { milk: 'not_on_label' } },
+        })
+      ).body.data;
+    const [unknown, first] = [await add(null), await add('A1')];
+    const { _id: id, counts } = await checked(
+      t,
+      staff,
+      table(
+        'Item,Category,Available,Lot code,Allergens',
+        'Soup,canned-goods,5,,Milk: Not on the label',
+        'Soup,canned-goods,7,A1,milk: contains; soy: may contain',
+        'Soup,canned-goods,3,B2,',
+      ),
+    );
+    expect(counts).toMatchObject({ unchanged: 1, changed: 1, new: 1, error: 0 });
+    await applied(t, staff, id);
+    const lots = async () => {
+      const items: InventoryItem[] = await listed();
+      return new Map(items.map((item) => [item.lot_code, item]));
+    };
+    const byLot = await lots();
+    expect(byLot.get(null)).toMatchObject({ _id: unknown._id, label_read_at: unknown.label_read_at });
+    expect(byLot.get('A1')).toMatchObject({
+      _id: first._id,
+      quantity: 7,
+      allergens: { milk: 'contains', soy: 'may_contain' },
+      label_read_by: staff.actor.name,
+    });
+    expect(byLot.get('B2')).toMatchObject({ quantity: 3, allergens: {}, label_read_at: null });
+
+    // The same goods turn out to be of another lot.
+    const file = table('ID,Lot code,Allergens', `${first._id},A2,milk: contains`, `${unknown._id},C3,`);
+    await applied(t, staff, (await checked(t, staff, file))._id);
+    const now = await lots();
+    expect(now.get('A2')?.allergens).toEqual({ milk: 'contains' });
+    expect(now.get('C3')).toMatchObject({ allergens: {}, label_read_at: null });
   });
 
   test('requires all rows to be valid, unless the caller chooses the valid ones', async () => {

@@ -123,7 +123,7 @@ describe('the label of an item', () => {
         put(id, { allergens: { milk }, expected_label_read_at: null }, index === 0 ? staff : colleague),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const kept = answers.find(({ status }) => status === 200);
     expect((await read(id)).allergens).toEqual(kept?.body.data.allergens);
   });
@@ -274,7 +274,7 @@ describe('food without an allergen', () => {
     });
     expect(
       readCsv(body)
-        .map(({ Item }) => Item)
+        .map(({ Item = '' }) => Item)
         .toSorted(),
     ).toEqual(names);
   });

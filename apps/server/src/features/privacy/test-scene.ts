@@ -315,9 +315,9 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
   await own('POST /api/users', { body: colleague });
   await own('GET /api/users');
   await own('POST /api/inventory/:id/adjust', { id: item.id, body: { quantity_delta: 2, reason: 'Found' } });
-  await own('POST /api/list-views', {
-    body: { list: 'requests', name: `${WORDS.text} view`, query: 'status=ready', foodbank_id },
-  });
+  await own('PUT /api/inventory/:id', { id: item.id, body: { allergens: { milk: 'not_on_label' } } });
+  const view = { list: 'requests', name: `${WORDS.text} view`, query: 'status=ready', foodbank_id };
+  await own('POST /api/list-views', { body: view });
   const count = await own('POST /api/stock-counts', { body: { scope: 'food_bank', foodbank_id } });
   await own('PUT /api/stock-counts/:id/lines/:item_id', {
     params: { id: count._id, item_id: item.id },

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LabelFactsList } from './label-facts-list.tsx';
 import { STATE_ICONS, STATE_INK } from './label-states.tsx';
-import { headlineOf } from './label-values.ts';
+import { headlineOf, labelOf } from './label-values.ts';
 
 const STATES = {
   contains: 'contains',
@@ -20,10 +20,12 @@ const STATES = {
 export function ItemLabel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation(['label-facts', 'common']);
   const [isOpen, setIsOpen] = useState(false);
-  const { item_name: name, allergens, certifications } = item;
-  const { kind, named } = headlineOf(allergens);
+  const { item_name: name, certifications } = item;
+  const { kind, named } = headlineOf(labelOf(item));
   const Icon = STATE_ICONS[STATES[kind]];
-  const line = t(`line.${kind}`, { list: named.map((allergen) => t(`allergens.${allergen}`)).join(', ') });
+  const line = t(`line.${kind}`, {
+    list: named.map((each) => (each === 'gluten' ? t('glutenWord') : t(`allergens.${each}`))).join(', '),
+  });
   return (
     <>
       <button

@@ -32,5 +32,11 @@ test.each([
   [{ soy: 'contains', milk: 'contains', eggs: 'may_contain' }, 'contains', ['milk', 'soy']],
   [withNothingElse(UNREAD).allergens, 'clear', []],
 ] as const)('the headline of %j is %s', (allergens, kind, named) => {
-  expect(headlineOf(allergens)).toEqual({ kind, named });
+  expect(headlineOf({ ...UNREAD, allergens })).toEqual({ kind, named });
+});
+
+test('gluten is in the headline even if no allergen is, unless wheat says it already', () => {
+  const oats = withSources(withNothingElse(UNREAD), ['oats']);
+  expect(headlineOf(oats)).toEqual({ kind: 'contains', named: ['gluten'] });
+  expect(headlineOf(withSources(oats, ['oats', 'wheat']))).toEqual({ kind: 'contains', named: ['wheat'] });
 });

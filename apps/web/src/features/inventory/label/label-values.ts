@@ -57,10 +57,11 @@ export const withNothingElse = (label: LabelValues): LabelValues => ({
   ),
 });
 
-/** What the card of an item says first about its allergens. */
-export function headlineOf(allergens: Allergens) {
+/** What the card of an item says first about its allergens. Gluten counts like one, unless it is from wheat. */
+export function headlineOf({ allergens, gluten_sources }: LabelValues) {
   for (const state of ['contains', 'may_contain'] as const) {
-    const named = allergensIn(allergens, state);
+    const hasGluten = state === 'contains' && gluten_sources.length > 0 && allergens.wheat !== 'contains';
+    const named = [...allergensIn(allergens, state), ...(hasGluten ? (['gluten'] as const) : [])];
     if (named.length > 0) return { kind: state, named };
   }
   const unchecked = allergensIn(allergens, undefined).length;
