@@ -9,14 +9,14 @@ const SAME_WORDS = {
   es: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Quebec, Saskatchewan'],
     [SYMBOLS, 'Ctrl, Esc, h, ID, kg, lb, min'],
-    [COGNATES, 'error, gluten, halal, kosher, no, total'],
+    [COGNATES, 'error, gluten, halal, kosher, no, total, triticale'],
   ],
   fr: [
     [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Saskatchewan, Yukon'],
     [SYMBOLS, 'Ctrl, h, ID, kg, lb, min'],
     [
       COGNATES,
-      'actions, allergies, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, menu, message, messages, note, notes, notifications, page, pages, pension, province, signature, stock, total',
+      'actions, allergies, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, lot, menu, message, messages, note, notes, notifications, page, pages, pension, province, signature, sodium, stock, total, triticale',
     ],
   ],
 };

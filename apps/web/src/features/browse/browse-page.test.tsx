@@ -91,7 +91,7 @@ test('turns pages by cursor and resets to page 1 on a new filter', async () => {
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ page: '1', category: 'grains' }));
   expect(lists().at(-1)).not.toHaveProperty('cursor');
   expect(router.state.location.search).toBe('?category=grains');
-  expect(screen.getByRole('button', { name: 'Remove filter: Grains' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Remove filter: Grains' })).toBeDefined();
 });
 
 test('keeps focus in the page when a filter is removed', async () => {

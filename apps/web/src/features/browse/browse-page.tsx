@@ -10,7 +10,6 @@ import { useSession } from '../../lib/session.tsx';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { SignInReason } from '../carts/sign-in-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -35,6 +34,7 @@ const ActiveFilters = lazyWithTexts(
   async () => (await import('./active-filters.tsx')).ActiveFilters,
   'labelFacts',
 );
+const Pagination = lazy(async () => ({ default: (await import('../../ui/pagination.tsx')).Pagination }));
 const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }));
 const CategoryChips = lazy(async () => ({
   default: (await import('./category-chips.tsx')).CategoryChips,
@@ -166,11 +166,13 @@ export function BrowsePage() {
               }
             />
             {pagination && !list.isPending && (
-              <Pagination
-                page={filters.page}
-                totalPages={pagination.totalPages}
-                onPageChange={onPageChange}
-              />
+              <Suspense fallback={<div className="h-11" />}>
+                <Pagination
+                  page={filters.page}
+                  totalPages={pagination.totalPages}
+                  onPageChange={onPageChange}
+                />
+              </Suspense>
             )}
           </section>
           <Suspense>{list.data && shelves('below')}</Suspense>

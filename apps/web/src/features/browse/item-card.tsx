@@ -67,7 +67,7 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
             </span>
           )}
         </p>
-        <Suspense fallback={<span className="h-11" />}>
+        <Suspense fallback={<span className="-my-1.5 h-11" />}>
           <ItemLabel item={item} />
         </Suspense>
         {place && (

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LabelFactsList } from './label-facts-list.tsx';
 import { STATE_ICONS, STATE_INK } from './label-states.tsx';
-import { headlineOf } from './label-values.ts';
+import { allergensIn, labelOf, linesOf } from './label-values.ts';
 
 const STATES = {
   contains: 'contains',
@@ -16,24 +16,31 @@ const STATES = {
   unread: 'not_checked',
 } as const;
 
-/** For everyone: what the label says about allergens in one line, which opens the rest. */
+/** For everyone: what the label says about allergens; opens the rest. */
 export function ItemLabel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation(['label-facts', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   const { item_name: name, allergens, certifications } = item;
-  const { kind, named } = headlineOf(allergens);
-  const Icon = STATE_ICONS[STATES[kind]];
-  const line = t(`line.${kind}`, { list: named.map((allergen) => t(`allergens.${allergen}`)).join(', ') });
+  const lines = linesOf(labelOf(item)).map(({ kind, named }) => {
+    const list = named
+      .map((each) => (each === 'gluten' ? t('glutenWord') : t(`allergens.${each}`)))
+      .join(', ');
+    return { kind, text: t(`line.${kind}`, { list }) };
+  });
+  const isUnread = lines.some(({ kind }) => kind === 'unread');
   return (
     <>
       <button
         type="button"
-        aria-label={t('open', { line, name })}
+        aria-label={t('open', { line: lines.map(({ text }) => text).join('. '), name })}
         onClick={() => setIsOpen(true)}
-        className="-mx-1 flex min-h-11 items-center gap-1.5 rounded-md px-1 text-left text-sm hover:bg-sunken"
+        className="-mx-1 -my-1.5 flex min-h-11 flex-col justify-center gap-0.5 rounded-md px-1 py-1.5 text-left text-sm hover:bg-sunken"
       >
-        <Icon aria-hidden className={cx('size-4 shrink-0', STATE_INK[STATES[kind]])} />
-        <span className="min-w-0 underline decoration-dotted underline-offset-4 wrap-anywhere">{line}</span>
+        {lines.map(({ kind, text }) => (
+          <Line key={kind} state={STATES[kind]}>
+            {text}
+          </Line>
+        ))}
       </button>
       <Dialog
         size="sm"
@@ -44,17 +51,29 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
       >
         <h3 className="mb-3 text-lg">{t('title')}</h3>
         <div className="flex flex-col gap-4">
-          {kind === 'unread' && certifications.length === 0 ? (
+          {isUnread && certifications.length === 0 ? (
             <p>{t('nobody')}</p>
           ) : (
             <>
               <LabelFactsList label={{ ...item, high_in: [] }} />
-              {kind !== 'clear' && <p className="text-sm text-muted">{t('ask')}</p>}
+              {allergensIn(allergens, undefined).length > 0 && (
+                <p className="text-sm text-muted">{t('ask')}</p>
+              )}
             </>
           )}
           <p className="rounded-md bg-sunken px-4 py-3 text-sm">{t('trust')}</p>
         </div>
       </Dialog>
     </>
+  );
+}
+
+function Line({ state, children }: { state: keyof typeof STATE_ICONS; children: string }) {
+  const Icon = STATE_ICONS[state];
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', STATE_INK[state])} />
+      <span className="min-w-0 underline decoration-dotted underline-offset-4 wrap-anywhere">{children}</span>
+    </span>
   );
 }

@@ -57,11 +57,11 @@ interface FactProps {
 }
 
 const Fact = ({ icon: Icon, ink, label, children }: FactProps) => (
-  <div className="flex gap-3">
-    <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
-    <div className="min-w-0">
-      <dt className={cx('font-semibold', ink)}>{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+  <div>
+    <dt className={cx('flex gap-3 font-semibold', ink)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {label}
+    </dt>
+    <dd className="pl-8 wrap-anywhere">{children}</dd>
   </div>
 );

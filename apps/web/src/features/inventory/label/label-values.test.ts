@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
-import { allergensIn, headlineOf, labelOf, withNothingElse, withSources, withState } from './label-values.ts';
+import {
+  allergensIn,
+  labelOf,
+  type LabelLine,
+  linesOf,
+  withNothingElse,
+  withSources,
+  withState,
+} from './label-values.ts';
 
 const UNREAD = labelOf({ allergens: {}, certifications: [] });
 
@@ -26,11 +34,23 @@ test('wheat and triticale among the cereals are the allergen, and end with it', 
 });
 
 test.each([
-  [{}, 'unread', []],
-  [{ milk: 'not_on_label' }, 'partly', []],
-  [{ milk: 'not_on_label', soy: 'may_contain' }, 'may_contain', ['soy']],
-  [{ soy: 'contains', milk: 'contains', eggs: 'may_contain' }, 'contains', ['milk', 'soy']],
-  [withNothingElse(UNREAD).allergens, 'clear', []],
-] as const)('the headline of %j is %s', (allergens, kind, named) => {
-  expect(headlineOf(allergens)).toEqual({ kind, named });
+  [{}, ['unread']],
+  [{ milk: 'not_on_label' }, ['partly']],
+  [{ milk: 'not_on_label', soy: 'may_contain' }, ['may_contain soy', 'partly']],
+  [
+    { soy: 'contains', milk: 'contains', eggs: 'may_contain' },
+    ['contains milk soy', 'may_contain eggs', 'partly'],
+  ],
+  [{ ...withNothingElse(UNREAD).allergens, soy: 'contains' }, ['contains soy']],
+  [withNothingElse(UNREAD).allergens, ['clear']],
+] as const)('a card says of %j: %j', (allergens, lines) => {
+  expect(linesOf({ ...UNREAD, allergens }).map(textOf)).toEqual(lines);
 });
+
+test('a card names gluten even without an allergen, unless wheat says it already', () => {
+  const oats = withSources(withNothingElse(UNREAD), ['oats']);
+  expect(linesOf(oats).map(textOf)).toEqual(['contains gluten']);
+  expect(linesOf(withSources(oats, ['oats', 'wheat'])).map(textOf)).toEqual(['contains wheat']);
+});
+
+const textOf = ({ kind, named }: LabelLine) => [kind, ...named].join(' ');

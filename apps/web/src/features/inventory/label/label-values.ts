@@ -57,18 +57,27 @@ export const withNothingElse = (label: LabelValues): LabelValues => ({
   ),
 });
 
-/** What the card of an item says first about its allergens. */
-export function headlineOf(allergens: Allergens) {
-  for (const state of ['contains', 'may_contain'] as const) {
-    const named = allergensIn(allergens, state);
-    if (named.length > 0) return { kind: state, named };
-  }
+type Named = Allergen | 'gluten';
+export interface LabelLine {
+  kind: 'contains' | 'may_contain' | 'clear' | 'partly' | 'unread';
+  named: Named[];
+}
+
+/** What the card of an item says about its allergens. Gluten counts like one, unless it is from wheat. */
+export function linesOf({ allergens, gluten_sources }: LabelValues): LabelLine[] {
+  const hasGluten = gluten_sources.length > 0 && allergens.wheat !== 'contains';
+  const contained: Named[] = [
+    ...allergensIn(allergens, 'contains'),
+    ...(hasGluten ? ['gluten' as const] : []),
+  ];
+  const listed: LabelLine[] = [
+    { kind: 'contains' as const, named: contained },
+    { kind: 'may_contain' as const, named: allergensIn(allergens, 'may_contain') },
+  ].filter(({ named }) => named.length > 0);
   const unchecked = allergensIn(allergens, undefined).length;
-  const kind =
-    unchecked === 0
-      ? ('clear' as const)
-      : unchecked === ALLERGENS.length
-        ? ('unread' as const)
-        : ('partly' as const);
-  return { kind, named: [] };
+  if (unchecked > 0) {
+    const isUnread = listed.length === 0 && unchecked === ALLERGENS.length;
+    return [...listed, { kind: isUnread ? 'unread' : 'partly', named: [] }];
+  }
+  return listed.length > 0 ? listed : [{ kind: 'clear', named: [] }];
 }
