@@ -1,4 +1,4 @@
-import type { Recall, RecallDetails, RecallPreview } from '@nourish/contract';
+import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nourish/contract';
 import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
 import type { MatchedItem } from './match-queries.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
@@ -60,6 +60,13 @@ const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['request
       quantity,
       released,
     })),
+  }));
+
+/** The requests from which a hold would take lines. */
+export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest[] =>
+  presentRequests(lines).map(({ lines: of, ...request }) => ({
+    ...request,
+    units: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
 export const presentPreview = (
