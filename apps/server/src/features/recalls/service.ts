@@ -101,16 +101,24 @@ export async function previewRecall(ctx: Context, actor: Actor, id: string): Pro
     reach.selectAffectedLines(ctx.db, recall.id, ids),
     reach.selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
-  await recordReads(
+  await recordVisitReads(ctx, actor, given.visits);
+  return presentPreview(items, lines, given);
+}
+
+/** Records that the actor saw whom goods were handed out to. */
+export const recordVisitReads = (
+  ctx: Context,
+  actor: Actor,
+  visits: readonly reach.AffectedVisit[],
+): Promise<void> =>
+  recordReads(
     ctx,
     actor,
     'client_list',
-    given.visits.flatMap(({ user_id, root_id }) =>
+    visits.flatMap(({ user_id, root_id }) =>
       user_id === null && root_id === null ? [] : [{ user_id, record_id: user_id === null ? root_id : null }],
     ),
   );
-  return presentPreview(items, lines, given);
-}
 
 /** Locks a recall of the caller's food bank that is not over. Throws `not_found`, `invalid_transition`. */
 export async function lockCurrent(tx: Tx, actor: Actor, id: string): Promise<queries.LockedRecall> {
