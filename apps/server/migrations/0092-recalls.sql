@@ -93,3 +93,15 @@ drop index concurrently if exists inventory_items_archived_barcode;
 -- next
 create index concurrently inventory_items_archived_barcode on inventory_items (barcode, foodbank_id)
   where barcode is not null and archived_at is not null;
+-- next
+-- The item at the other end of a transfer of a part; null for all other movements, and for older transfers.
+alter table stock_movements add column if not exists other_item_id uuid;
+-- next
+alter table stock_movements drop constraint if exists stock_movements_other_item,
+  add constraint stock_movements_other_item foreign key (other_item_id) references inventory_items not valid;
+-- next
+alter table stock_movements validate constraint stock_movements_other_item;
+-- next
+drop index concurrently if exists stock_movements_donation;
+-- next
+create index concurrently stock_movements_donation on stock_movements (donation_id) where donation_id is not null;

@@ -75,6 +75,8 @@ const TABLE = `
   getRecallNotices      401       401   403       403   403       ok    404       404     ok
   recordRecallOutcomes  401       401   403       403   403       ok    404       404     ok
   liftRecall            401       401   403       403   403       ok    404       404     ok
+  traceItem             401       401   403       403   403       ok    404       404     ok
+  traceDonation         401       401   403       403   403       ok    404       404     ok
 
   openStockCount        401       401   403       403   403       ok    404       404     ok
   listStockCounts       401       401   403       403   403       ok    404       404     ok

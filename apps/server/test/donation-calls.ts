@@ -29,7 +29,7 @@ const offerOf = (place: Place) => ({
 const MORE_PRODUCTS = [{ productName: 'Rice', quantity: 6, unit: 'bags', category: 'grains' }];
 
 /** Creates a donation, offered by a donor or anonymously. Returns its id. */
-async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
+export async function makeDonation({ server }: World, place: Place, donor?: Person): Promise<string> {
   const options = { body: offerOf(place), token: donor?.token };
   return (await server.call('POST /api/donations', options)).body.data._id;
 }

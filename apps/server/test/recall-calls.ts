@@ -1,10 +1,14 @@
-import type { holdRoutes, recallRoutes } from '@nourish/contract';
+import type { holdRoutes, recallRoutes, traceRoutes } from '@nourish/contract';
+import { makeDonation } from './donation-calls.ts';
 import { makeItem, type Person } from './factories.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, person, type World } from './world.ts';
 
 /** The `VALID_CALLS` about holds and recalls, all at `here`. */
-export const RECALL_CALLS: Record<keyof typeof holdRoutes | keyof typeof recallRoutes, MakeCall> = {
+export const RECALL_CALLS: Record<
+  keyof typeof holdRoutes | keyof typeof recallRoutes | keyof typeof traceRoutes,
+  MakeCall
+> = {
   holdInventoryItem: async (world) => ({
     params: { id: await itemAt(world) },
     body: { reason: 'The lids are swollen' },
@@ -28,6 +32,8 @@ export const RECALL_CALLS: Record<keyof typeof holdRoutes | keyof typeof recallR
       body: { outcomes: [{ inventory_id: item_id, outcome: 'destroyed', units: 2 }] },
     };
   },
+  traceItem: ({ here }) => ({ params: { id: here.item.id } }),
+  traceDonation: async (world) => ({ params: { id: await makeDonation(world, world.here) } }),
   liftRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
 };
 

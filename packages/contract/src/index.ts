@@ -34,6 +34,7 @@ import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
 import { systemRoutes } from './system.ts';
+import { traceRoutes } from './traces.ts';
 import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
 import { unusualActivityRoutes } from './unusual-activity.ts';
@@ -84,6 +85,7 @@ export * from './search.ts';
 export * from './security.ts';
 export * from './stock-counts.ts';
 export * from './system.ts';
+export * from './traces.ts';
 export * from './shift-planning.ts';
 export * from './shifts.ts';
 export * from './unusual-activity.ts';
@@ -122,6 +124,7 @@ export const routes = {
   ...programRoutes,
   ...putBackRoutes,
   ...recallRoutes,
+  ...traceRoutes,
   ...visitRoutes,
   ...listViewRoutes,
   ...messageRoutes,

@@ -174,6 +174,10 @@ export const StockMovement = Type.Object({
     Type.String({ description: 'For a transfer: the name at that time; null: no location' }),
   ),
   to_location: Nullable(Type.String()),
+  other_item_id: described(
+    Nullable(Id),
+    'The item at the other end of a transfer of a part; null for older ones',
+  ),
   created_at: Instant,
 });
 export type StockMovement = Static<typeof StockMovement>;

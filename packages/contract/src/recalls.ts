@@ -112,7 +112,7 @@ const PreviewItem = Type.Object({
   held: Type.Boolean(),
 });
 
-const AffectedRequest = Type.Object({
+export const AffectedRequest = Type.Object({
   _id: Id,
   code: Code,
   status: RequestStatus,
@@ -127,7 +127,7 @@ const AffectedRequest = Type.Object({
   ),
 });
 
-const AffectedVisit = Type.Object({
+export const AffectedVisit = Type.Object({
   _id: described(Nullable(Id), 'The visit; null: of a request from before there were visits'),
   request_id: Nullable(Id),
   day: PlainDate,

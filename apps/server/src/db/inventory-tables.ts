@@ -77,6 +77,7 @@ export interface InventoryTables {
     visit_id: Generated<string | null>;
     from_location: Generated<string | null>;
     to_location: Generated<string | null>;
+    other_item_id: Generated<string | null>;
     day: PlainDate;
     category: string;
     storage_location_id: string | null;

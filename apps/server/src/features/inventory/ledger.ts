@@ -21,6 +21,8 @@ export interface StockMove {
   /** Names of the storage locations; for `transferred`. */
   from_location?: string | null;
   to_location?: string | null;
+  /** The item at the other end; for `transferred` of a part. */
+  other_item_id?: string | null;
 }
 
 /** Actor and moment of a stock move. `actor_id` null: the system. */
@@ -85,6 +87,7 @@ async function moveOrFindRefusals(
         visit_id: 'uuid',
         from_location: 'text',
         to_location: 'text',
+        other_item_id: 'uuid',
       })}
     ),
     -- Lock the figures of all items, in id order.
@@ -115,10 +118,10 @@ async function moveOrFindRefusals(
     stock_moved as (
       insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta,
         quantity_after, reserved_after, actor_id, reason, request_id, donation_id, visit_id,
-        from_location, to_location, day, category, storage_location_id, created_at)
+        from_location, to_location, other_item_id, day, category, storage_location_id, created_at)
       select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
         c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
-        m.visit_id, m.from_location, m.to_location,
+        m.visit_id, m.from_location, m.to_location, m.other_item_id,
         (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
         ${context.now}::timestamptz
       from moves m

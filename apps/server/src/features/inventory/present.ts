@@ -79,6 +79,7 @@ export const presentMovement = (row: MovementRow): StockMovement => ({
   donation_id: row.donation_id,
   from_location: row.from_location,
   to_location: row.to_location,
+  other_item_id: row.other_item_id,
   created_at: row.created_at.toISOString(),
 });
 

@@ -196,7 +196,7 @@ export const selectMovements = (db: Db, item_id: string, offset: number, limit: 
       'm.reserved_after',
     ])
     .select(['m.reason', 'u.name as actor_name', 'm.request_id', 'm.donation_id', 'm.from_location'])
-    .select(['m.to_location', 'm.created_at'])
+    .select(['m.to_location', 'm.other_item_id', 'm.created_at'])
     .where('m.item_id', '=', item_id)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')

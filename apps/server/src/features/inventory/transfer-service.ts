@@ -123,7 +123,7 @@ async function moveUnits(
     to_location: names.get(place) ?? null,
   };
   await moveStock(tx, context, [
-    { ...both, item_id: item.id, quantity_delta: -units },
-    { ...both, item_id: lot_id, quantity_delta: units },
+    { ...both, item_id: item.id, quantity_delta: -units, other_item_id: lot_id },
+    { ...both, item_id: lot_id, quantity_delta: units, other_item_id: item.id },
   ]);
 }

@@ -10,12 +10,13 @@ export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => 
 
 /**
  * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request and
- * begin to pack it, put the food of a cancelled one back, and put the goods on hold for a while.
+ * begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, and rehearse a recall.
  */
 export async function handlePickups(
   t: TestApp,
   own: Calls,
   callsOf: (person: Person) => Calls,
+  scene: RecallScene,
 ): Promise<void> {
   const foodbank_id = await makeFoodBank(t.ctx);
   const item = await makeItem(t.ctx, foodbank_id);
@@ -54,4 +55,21 @@ export async function handlePickups(
 
   await own('POST /api/inventory/:id/hold', { id: item.id, body: { reason: 'The lids are swollen' } });
   await own('POST /api/inventory/:id/release', { id: item.id });
+  await rehearseRecall(own, scene);
+}
+
+interface RecallScene {
+  foodbank_id: string;
+  item: { id: string; item_name: string };
+}
+
+/** Lets an administrator rehearse a recall of an item that they got themselves. */
+async function rehearseRecall(own: Calls, { foodbank_id, item }: RecallScene): Promise<void> {
+  const body = { title: 'Beans', products: [{ words: item.item_name }], drill: true, foodbank_id };
+  const { _id: id } = await own('POST /api/recalls', { body });
+  await own('POST /api/recalls/:id/hold', { id, body: { inventory_ids: [item.id] } });
+  await own('POST /api/recalls/:id/notify', { id });
+  const outcomes = [{ inventory_id: item.id, outcome: 'destroyed', units: 1 }];
+  await own('POST /api/recalls/:id/outcomes', { id, body: { outcomes } });
+  await own('POST /api/recalls/:id/lift', { id });
 }

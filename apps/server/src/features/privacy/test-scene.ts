@@ -313,7 +313,7 @@ async function manage(t: TestApp, scene: Scene, person: Person): Promise<void> {
     body: { counted_quantity: 400, version: 0 },
   });
   await own('POST /api/stock-counts/:id/abandon', { id: count._id });
-  await handlePickups(t, own, (other) => callsOf(t, other));
+  await handlePickups(t, own, (other) => callsOf(t, other), scene);
   await workAtDesk(t, scene, person);
   const imported = await makeImportRecord(t.ctx, { foodbank_id, created_by: user_id, status: 'applied' });
   const by = { created_by: user_id, applied_by: user_id };

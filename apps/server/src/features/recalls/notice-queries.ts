@@ -19,6 +19,12 @@ export interface PersonRow {
   neutral_subjects: boolean;
 }
 
+/** Locks the clients of these people, so that none is erased between reading the address and queueing the mail. */
+export const lockClientsOf = (tx: Tx, foodbank_id: string, ids: readonly string[]) =>
+  sql`
+    select id from clients where person_id = any(${ids}::uuid[]) and foodbank_id = ${foodbank_id}::uuid
+    order by id for share`.execute(tx);
+
 /** Returns those of these accounts and clients that are not erased. A client is mailed while it consents to service. */
 export async function selectPeople(
   db: Db,

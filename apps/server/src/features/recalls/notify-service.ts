@@ -2,12 +2,12 @@ import type { RecallNotices } from '@nourish/contract';
 import { queueMails } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction, type Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
-import { selectItemIds, selectRecall, type RecallRow } from './queries.ts';
+import { selectItemIds, selectRecall } from './queries.ts';
 import { selectReached, type Reached } from './reach-queries.ts';
 import { lockCurrent } from './service.ts';
 
@@ -16,8 +16,8 @@ import { lockCurrent } from './service.ts';
  * recall makes a second call wait, which then finds them told. In a drill nobody is mailed. Throws `not_found`, and
  * `invalid_transition` before items are held or after the end.
  */
-export const notifyRecall = (ctx: Context, actor: Actor, id: string): Promise<RecallNotices> =>
-  inTransaction(ctx, async (tx) => {
+export async function notifyRecall(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
+  await inTransaction(ctx, async (tx) => {
     const { foodbank_id, drill, status, ...recall } = await lockCurrent(tx, actor, id);
     if (status !== 'held') throw fail('invalid_transition');
     const row = found(await selectRecall(tx, foodbank_id, recall.id));
@@ -27,6 +27,7 @@ export const notifyRecall = (ctx: Context, actor: Actor, id: string): Promise<Re
     for (const goods of reached)
       if (goods.person !== null && !told.has(goods.person))
         goodsOf.set(goods.person, [...(goodsOf.get(goods.person) ?? []), goods]);
+    await notices.lockClientsOf(tx, foodbank_id, [...goodsOf.keys()]);
     const people = await notices.selectPeople(tx, foodbank_id, [...goodsOf.keys()]);
     const bank = await notices.selectFoodBank(tx, foodbank_id);
     const about = { foodbank_id, bank, title: row.title, reference: row.reference };
@@ -50,27 +51,20 @@ export const notifyRecall = (ctx: Context, actor: Actor, id: string): Promise<Re
       tx,
       mailed.map((person) => noticeMail(about, person, goodsOf.get(person.id) ?? [])),
     );
-    return readNotices(ctx, tx, actor, row);
   });
+  return getNotices(ctx, actor, id);
+}
 
 /** Returns who was told, and who has to be called. Throws `not_found`. */
 export async function getNotices(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
-  const row = found(await selectRecall(ctx.db, foodBankScope(actor, undefined), id));
-  return readNotices(ctx, ctx.db, actor, row);
-}
-
-async function readNotices(
-  ctx: Context,
-  db: Db,
-  actor: Actor,
-  { id, foodbank_id }: RecallRow,
-): Promise<RecallNotices> {
-  const rows = await notices.selectNotices(db, id);
+  const { db } = ctx;
+  const recall = found(await selectRecall(db, foodBankScope(actor, undefined), id));
+  const rows = await notices.selectNotices(db, recall.id);
   const toCall = new Map(
     rows.flatMap((row) => (row.channel === 'phone' ? [[row.person, row] as const] : [])),
   );
-  const people = await notices.selectPeople(db, foodbank_id, [...toCall.keys()]);
-  const reached = await selectReached(db, id, await selectItemIds(db, id));
+  const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
+  const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
   const anonymous = reached.flatMap(({ person, visit_id }) => (person === null ? [visit_id] : []));
   await recordReads(
     ctx,
@@ -79,7 +73,7 @@ async function readNotices(
     people.map(({ user_id, client_id }) => ({ user_id, record_id: user_id === null ? client_id : null })),
   );
   return {
-    recall_id: id,
+    recall_id: recall.id,
     mailed: rows.length - rows.filter(({ channel }) => channel === 'phone').length,
     by_phone: people.map(({ id: person, client_id, code, name, phone }) => ({
       client_id,

@@ -1,4 +1,4 @@
-import type { Recall, RecallDetails, RecallPreview } from '@nourish/contract';
+import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nourish/contract';
 import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
 import type { MatchedItem } from './match-queries.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
@@ -48,7 +48,7 @@ export const presentDetails = (row: RecallRow, { people, items, outcomes }: Deta
   })),
 });
 
-const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['requests'] =>
+export const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['requests'] =>
   [...Map.groupBy(lines, ({ request_id }) => request_id)].map(([_id, of]) => ({
     _id,
     code: of[0]!.code, // a group has a line
@@ -60,6 +60,22 @@ const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['request
       quantity,
       released,
     })),
+  }));
+
+export const presentVisits = (visits: readonly AffectedVisit[]): RecallPreview['visits'] =>
+  visits.map(({ visit_id, request_id, day, units, root_id, code, name }) => ({
+    _id: visit_id,
+    request_id,
+    day,
+    person: name === null ? null : { client_id: root_id, code, name },
+    units,
+  }));
+
+/** The requests from which a hold would take lines. */
+export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest[] =>
+  presentRequests(lines).map(({ lines: of, ...request }) => ({
+    ...request,
+    units: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
 export const presentPreview = (
@@ -80,12 +96,6 @@ export const presentPreview = (
   })),
   has_more_items: items.length > RECALL_ITEMS_MAX,
   requests: presentRequests(lines),
-  visits: visits.map(({ visit_id, request_id, day, units, root_id, code, name }) => ({
-    _id: visit_id,
-    request_id,
-    day,
-    person: name === null ? null : { client_id: root_id, code, name },
-    units,
-  })),
+  visits: presentVisits(visits),
   visit_count: total,
 });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { holdRoutes, recallRoutes as routes } from '@nourish/contract';
+import { holdRoutes, recallRoutes as routes, traceRoutes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
 import * as recalls from './service.ts';
+import { traceDonation, traceItem } from './trace-service.ts';
 
 export function recallsFeature(app: FastifyInstance): void {
   serve(
@@ -59,4 +60,6 @@ export function recallsFeature(app: FastifyInstance): void {
     (ctx, { actor, params }) => recalls.liftRecall(ctx, actor, params.id),
     'recall_lifted',
   );
+  serve(app, traceRoutes.traceItem, (ctx, { actor, params }) => traceItem(ctx, actor, params.id));
+  serve(app, traceRoutes.traceDonation, (ctx, { actor, params }) => traceDonation(ctx, actor, params.id));
 }

@@ -1,15 +1,15 @@
 import type { Recall, RecallDetails, RecallPreview, ReducedRequest, RouteInput } from '@nourish/contract';
-import { RECALL_ITEMS_MAX, RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
-import { fail, found } from '../../fail.ts';
+import { fail, Failure, found } from '../../fail.ts';
 import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
 import * as matches from './match-queries.ts';
-import { presentDetails, presentPreview, presentRecall } from './present.ts';
+import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
 import * as queries from './queries.ts';
 import * as reach from './reach-queries.ts';
 import * as rules from './rules.ts';
@@ -101,16 +101,24 @@ export async function previewRecall(ctx: Context, actor: Actor, id: string): Pro
     reach.selectAffectedLines(ctx.db, recall.id, ids),
     reach.selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
-  await recordReads(
+  await recordVisitReads(ctx, actor, given.visits);
+  return presentPreview(items, lines, given);
+}
+
+/** Records that the actor saw whom goods were handed out to. */
+export const recordVisitReads = (
+  ctx: Context,
+  actor: Actor,
+  visits: readonly reach.AffectedVisit[],
+): Promise<void> =>
+  recordReads(
     ctx,
     actor,
     'client_list',
-    given.visits.flatMap(({ user_id, root_id }) =>
+    visits.flatMap(({ user_id, root_id }) =>
       user_id === null && root_id === null ? [] : [{ user_id, record_id: user_id === null ? root_id : null }],
     ),
   );
-  return presentPreview(items, lines, given);
-}
 
 /** Locks a recall of the caller's food bank that is not over. Throws `not_found`, `invalid_transition`. */
 export async function lockCurrent(tx: Tx, actor: Actor, id: string): Promise<queries.LockedRecall> {
@@ -135,21 +143,30 @@ export const holdRecall = (
     const asked = inventory_ids.map((item_id) => item_id.toLowerCase());
     const criteria = recall.products.map(rules.criteriaOf);
     const matched = await matches.selectMatchedAmong(tx, foodbank_id, criteria, asked);
-    refuseUnmatched('inventory_ids', asked, new Set(matched.map((item) => item.id)));
+    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.map((item) => item.id)));
     const now = ctx.clock.now();
     await queries.insertItems(tx, recall, matched, now);
     if (recall.status === 'open') await queries.updateRecall(tx, recall.id, { status: 'held', held_at: now });
     const cause = { item_ids: matched.map((item) => item.id), recall_id: recall.id };
     const by = { foodbank_id, reason, actor_id: actor.user_id, now };
-    const reduced = recall.drill ? [] : await holdItems(ctx, tx, by, cause);
-    return { recall: await readRecall(tx, recall.id), requests: reduced.map(presentReduced) };
+    const recalled = await readRecall(tx, recall.id);
+    if (recall.drill) {
+      const lines = await reach.selectAffectedLines(tx, recall.id, cause.item_ids);
+      return { recall: recalled, requests: presentReducible(lines) };
+    }
+    const reduced = await holdItems(ctx, tx, by, cause);
+    return { recall: recalled, requests: reduced.map(presentReduced) };
   });
 
-function refuseUnmatched(list: string, asked: readonly string[], known: ReadonlySet<string>): void {
+function refuseUnmatched(
+  fieldOf: (index: number) => string,
+  asked: readonly string[],
+  known: ReadonlySet<string>,
+): void {
   const errors = asked.flatMap((item_id, index) =>
-    known.has(item_id) ? [] : [{ field: `${list}.${index}`, code: 'unknown_item' as const }],
+    known.has(item_id) ? [] : [{ field: fieldOf(index), code: 'unknown_item' as const }],
   );
-  if (errors.length > 0) throw fail('invalid_input', { errors: errors.slice(0, RECALL_ITEMS_MAX) });
+  if (errors.length > 0) throw fail('invalid_input', { errors });
 }
 
 /**
@@ -171,7 +188,7 @@ export const recordOutcomes = (
     }));
     const known = new Set(await queries.selectItemIds(tx, recall.id));
     refuseUnmatched(
-      'outcomes',
+      (index) => `outcomes.${index}.inventory_id`,
       asked.map(({ item_id }) => item_id),
       known,
     );
@@ -194,6 +211,7 @@ export const recordOutcomes = (
     return row;
   });
 
+/** Throws `insufficient_stock` with the first outcome of more units than are on hand. */
 async function writeOff(
   tx: Tx,
   by: { actor_id: string; now: Date },
@@ -205,9 +223,21 @@ async function writeOff(
     gone.map(({ item_id }) => item_id),
   );
   // One after the other, because an item may have several outcomes.
-  for (const { item_id, units, index } of gone)
-    await moveStock(tx, by, [{ item_id, kind: 'written_off', quantity_delta: -units, reason }], () => index);
+  for (const { item_id, units, index } of gone) {
+    const moves = [{ item_id, kind: 'written_off' as const, quantity_delta: -units, reason }];
+    try {
+      await moveStock(tx, by, moves);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'insufficient_stock') throw shortOutcome(error, index);
+      throw error;
+    }
+  }
 }
+
+const shortOutcome = ({ errors = [] }: Failure, index: number): Failure =>
+  fail('insufficient_stock', {
+    errors: errors.map((problem) => ({ ...problem, field: `outcomes.${index}.units` })),
+  });
 
 /** Ends a recall: its items are available again unless something else holds them. Throws `not_found`, `invalid_transition`. */
 export const liftRecall = (ctx: Context, actor: Actor, id: string): Promise<Recall> =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ReducedRequest } from '@nourish/contract';
+import type { RecallProduct, ReducedRequest } from '@nourish/contract';
 import type { HttpResponse, TestApp } from '../../../test/app.ts';
 import type { Person } from '../../../test/factories.ts';
 
@@ -23,3 +23,19 @@ export async function held(t: Caller, who: Person, id: string): Promise<ReducedR
 
 export const release = (t: Caller, { token }: Person, id: string): Promise<HttpResponse> =>
   t.call('POST /api/inventory/:id/release', { token, params: { id } });
+
+/** Enters a recall with the title `Recalled`, and returns its id. */
+export async function entered(
+  t: Caller,
+  { token }: Person,
+  products: readonly RecallProduct[],
+  more: object = {},
+): Promise<string> {
+  const { status, body } = await t.call('POST /api/recalls', {
+    token,
+    body: { title: 'Recalled', products, ...more },
+  });
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(201);
+  return body.data._id;
+}

@@ -213,6 +213,7 @@ export const makeMovements = (): Movements => ({
       donation_id: null,
       from_location: null,
       to_location: null,
+      other_item_id: null,
       created_at: '2026-10-12T15:00:00.000Z',
       item_id: idOf(302),
       item_name: 'Milk',

@@ -42,6 +42,7 @@ export const makeMovement = (changes: Partial<StockMovement> = {}): StockMovemen
   donation_id: null,
   from_location: null,
   to_location: null,
+  other_item_id: null,
   created_at: '2026-11-01T15:00:00Z',
   ...changes,
 });

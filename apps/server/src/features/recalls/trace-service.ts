@@ -1,0 +1,58 @@
+import type { Trace } from '@nourish/contract';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
+import type { Actor, Context } from '../../context.ts';
+import { NIL_ID } from '../../db/database.ts';
+import { fail, found } from '../../fail.ts';
+import { foodBankScope } from '../../http/access.ts';
+import { selectShelf } from '../inventory/service.ts';
+import { presentRequests, presentVisits } from './present.ts';
+import { selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
+import { recordVisitReads } from './service.ts';
+import * as queries from './trace-queries.ts';
+
+/** Returns where an item came from, and whom it reached. Throws `not_found`. */
+export async function traceItem(ctx: Context, actor: Actor, id: string): Promise<Trace> {
+  refuseElsewhere(actor, found(await selectShelf(ctx.db, id)));
+  return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id));
+}
+
+/** Returns whom a donation reached. Throws `not_found`. */
+export async function traceDonation(ctx: Context, actor: Actor, id: string): Promise<Trace> {
+  refuseElsewhere(actor, found(await queries.selectDonationBank(ctx.db, id)));
+  const items = await queries.selectItemsOfDonation(ctx.db, id);
+  return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id));
+}
+
+function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
+  const scope = foodBankScope(actor, undefined);
+  if (scope !== null && scope !== foodbank_id) throw fail('not_found');
+}
+
+async function trace(
+  ctx: Context,
+  actor: Actor,
+  item_ids: readonly string[],
+  donations: readonly queries.TracedDonation[],
+): Promise<Trace> {
+  const items = await queries.selectReachedItems(ctx.db, item_ids);
+  const ids = items.map((item) => item.id);
+  const [lines, { visits, total }] = await Promise.all([
+    // Of no recall.
+    selectAffectedLines(ctx.db, NIL_ID, ids),
+    selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
+  ]);
+  await recordVisitReads(ctx, actor, visits);
+  return {
+    items: items.map(({ id, item_name, lot_code }) => ({ inventory_id: id, item_name, lot_code })),
+    donations: donations.map(({ id: _id, code, product_name, day, units }) => ({
+      _id,
+      code,
+      product_name,
+      day,
+      units,
+    })),
+    requests: presentRequests(lines),
+    visits: presentVisits(visits),
+    visit_count: total,
+  };
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Trace } from '@nourish/contract';
+import { testApp } from '../../../test/app.ts';
+import { makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
+import * as requests from '../food-requests/test-calls.ts';
+import * as desk from '../visits/test-calls.ts';
+
+const t = testApp();
+let at: desk.Desk;
+let recipient: Person;
+beforeEach(async () => {
+  at = await desk.makeDesk(t);
+  recipient = await makePerson(t.ctx, { role: 'recipient' });
+});
+
+type Arrival = { quantity: number } & ({ inventory_id: string } | { item: object });
+async function receive(line: Arrival): Promise<{ donation_id: string; inventory_id: string }> {
+  const { body } = await t.call('POST /api/donations/receive', {
+    token: at.staff.token,
+    body: { lines: [line] },
+  });
+  const [{ _id: donation_id, inventory_id }] = body.data.donations;
+  return { donation_id, inventory_id };
+}
+async function split(id: string, quantity: number): Promise<string> {
+  const storage_location_id = await makeStorageLocation(t.ctx, at.foodbank_id);
+  const { body } = await t.call('POST /api/inventory/:id/transfer', {
+    token: at.staff.token,
+    params: { id },
+    body: { storage_location_id, quantity },
+  });
+  return body.data.to._id;
+}
+const read = async (what: 'inventory' | 'donations', id: string): Promise<Trace> =>
+  (await t.call(`GET /api/${what}/:id/trace`, { token: at.staff.token, params: { id } })).body.data;
+const idsOf = ({ items, donations, requests: open, visits }: Trace) => ({
+  items: items.map(({ inventory_id }) => inventory_id),
+  donations: donations.map(({ _id }) => _id),
+  requests: open.map(({ _id }) => _id),
+  visits: visits.map(({ _id }) => _id).toSorted(),
+});
+
+test('a trace follows transfers from a donation to requests and visits, and back', async () => {
+  const client_id = await desk.makeClient(t, at);
+  const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });
+  const lot = await split(first.inventory_id, 8);
+  const top = await receive({ quantity: 5, inventory_id: lot });
+  const last = await split(lot, 2);
+  const early = await desk.served(t, at, {
+    client_id,
+    lines: [{ inventory_id: first.inventory_id, quantity: 1 }],
+  });
+  const late = await desk.served(t, at, { client_id: null, lines: [{ inventory_id: last, quantity: 1 }] });
+  const open = await requests.sendAccepted(t, recipient, [{ inventory_id: lot, quantity: 3 }]);
+
+  expect(idsOf(await read('donations', first.donation_id))).toEqual({
+    items: [first.inventory_id, lot, last],
+    donations: [first.donation_id],
+    requests: [open._id],
+    visits: [early._id, late._id].toSorted(),
+  });
+  expect(await read('donations', top.donation_id)).toMatchObject({
+    items: [{ inventory_id: lot, item_name: 'Rice' }, { inventory_id: last }],
+    donations: [{ units: 5, product_name: 'Rice' }],
+    visits: [{ _id: late._id, person: null, units: 1 }],
+    visit_count: 1,
+  });
+  const traced = idsOf(await read('inventory', last));
+  expect(traced).toMatchObject({ items: [last], requests: [], visits: [late._id] });
+  expect(traced.donations.toSorted()).toEqual([first.donation_id, top.donation_id].toSorted());
+  expect(idsOf(await read('inventory', first.inventory_id)).donations).toEqual([first.donation_id]);
+
+  const { body } = await t.call('GET /api/inventory/:id/movements', {
+    token: at.staff.token,
+    params: { id: first.inventory_id },
+  });
+  const moved = body.data.filter(({ kind }: { kind: string }) => kind === 'transferred');
+  expect(moved).toMatchObject([{ quantity_delta: -8, other_item_id: lot }]);
+});

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { RECALL_VISITS_MAX } from './recall-constants.ts';
+import { AffectedRequest, AffectedVisit } from './recalls.ts';
+import { defineRoutes } from './route.ts';
+import { Code, Count, Data, Id, IdParams, Nullable, PlainDate, described } from './schema.ts';
+
+/** Units of several donations and transfers may share an item, so that a trace says what they may have reached. */
+export const Trace = Type.Object({
+  items: Type.Array(
+    Type.Object({ inventory_id: Id, item_name: Type.String(), lot_code: Nullable(Type.String()) }),
+    { description: 'The item, or those of the donation, and those that got units from them by transfers' },
+  ),
+  donations: Type.Array(
+    Type.Object({
+      _id: Id,
+      code: Code,
+      product_name: Type.String(),
+      day: described(PlainDate, 'When it was received'),
+      units: Type.Integer(),
+    }),
+    { description: 'Which the units came from, latest first' },
+  ),
+  requests: Type.Array(AffectedRequest, { description: 'Open requests with these items, ready ones first' }),
+  visits: Type.Array(AffectedVisit, { maxItems: RECALL_VISITS_MAX, description: 'Latest first' }),
+  visit_count: Count,
+});
+export type Trace = Static<typeof Trace>;
+
+export const traceRoutes = defineRoutes('Recalls', {
+  traceItem: {
+    key: 'GET /api/inventory/:id/trace',
+    access: 'staff',
+    summary: 'Where an item came from, and whom it reached',
+    params: IdParams,
+    response: Data(Trace),
+  },
+  traceDonation: {
+    key: 'GET /api/donations/:id/trace',
+    access: 'staff',
+    summary: 'Whom a donation reached',
+    params: IdParams,
+    response: Data(Trace),
+  },
+});
