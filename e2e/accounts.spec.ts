@@ -1,4 +1,5 @@
 import { en as said } from '../apps/server/src/locales/en.ts';
+import { en as messages } from '../apps/server/src/locales/messages/en.ts';
 import {
   apiOf,
   arriveSignedIn,
@@ -77,11 +78,11 @@ test('a verification link does not sign in on another device', async ({ page, op
   await signUp(visit(page, 'en'), rosa);
   const library = await openElsewhere();
   await library.goto(await mailedLink(rosa.email, 'verify_email'));
-  await expect(library.getByText(said.messages.email_verified)).toBeVisible();
+  await expect(library.getByText(messages.email_verified)).toBeVisible();
   await expectNoToken(library);
 
   await page.goto(await mailedLink(rosa.email, 'verify_email'));
-  await expect(page.getByText(said.messages.email_already_verified)).toBeVisible();
+  await expect(page.getByText(messages.email_already_verified)).toBeVisible();
   await expectNoToken(page);
   await page.getByRole('link', { name: t('accounts:verification.signInNow') }).click();
   await signIn(visit(page, 'en'), rosa);
@@ -150,7 +151,7 @@ test('a password reset signs the account out on all other devices', async ({
   await expect(page.getByRole('heading', { name: t('accounts:forgot.title') })).toBeVisible();
   await page.getByRole('textbox', { name: t('accounts:email') }).fill(rosa.email);
   await page.getByRole('button', { name: t('accounts:forgot.submit') }).click();
-  await expect(page.getByText(said.messages.reset_sent)).toBeVisible();
+  await expect(page.getByText(messages.reset_sent)).toBeVisible();
 
   const link = await mailedLink(rosa.email, 'reset_password');
   const choosePassword = async (password: string) => {
@@ -162,7 +163,7 @@ test('a password reset signs the account out on all other devices', async ({
   await choosePassword('short');
   await expect(page.getByText(t('accounts:errors.passwordTooShort', { min: 10 }))).toBeVisible();
   await choosePassword('peaches in the cellar');
-  await expect(page.getByText(said.messages.password_changed)).toBeVisible();
+  await expect(page.getByText(messages.password_changed)).toBeVisible();
 
   await fillSignIn(visit(page, 'en'), rosa);
   await expect(page.getByText(said.errors.invalid_credentials)).toBeVisible();
@@ -181,9 +182,9 @@ test('a verification link works once, and reports that afterwards', async ({ pag
   const rosa = await register(request);
   const link = await mailedLink(rosa.email, 'verify_email');
   await page.goto(link);
-  await expect(page.getByText(said.messages.email_verified)).toBeVisible();
+  await expect(page.getByText(messages.email_verified)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText(said.messages.email_already_verified)).toBeVisible();
+  await expect(page.getByText(messages.email_already_verified)).toBeVisible();
   await expect(page.getByRole('heading', { name: t('accounts:verification.successTitle') })).toBeVisible();
 });
 
@@ -335,7 +336,7 @@ test('a user adds a second factor, signs in with it on another device, and ends 
 
   await page.reload();
   await page.getByRole('button', { name: t('security:sessions.endOthers') }).click();
-  await expect(page.getByText(said.messages.other_sessions_ended)).toBeVisible();
+  await expect(page.getByText(messages.other_sessions_ended)).toBeVisible();
   await expect(page.getByText(t('security:events.actions.sessions_ended', { count: 1 }))).toBeVisible();
   await library.goto('/account');
   await expect(library).toHaveURL('/signin');
@@ -387,6 +388,6 @@ test('somebody adds a passkey and signs in with it, without a password', async (
     .getByRole('alertdialog')
     .getByRole('button', { name: t('security:passkeys.remove') })
     .click();
-  await expect(page.getByText(said.messages.passkey_removed)).toBeVisible();
+  await expect(page.getByText(messages.passkey_removed)).toBeVisible();
   await expect(page.getByText('Kitchen tablet')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { accountMailTexts } from '../apps/server/src/features/accounts/mail-texts/texts.ts';
 import { peopleMailTexts } from '../apps/server/src/features/people/mail-texts/texts.ts';
-import { en as said } from '../apps/server/src/locales/en.ts';
+import { en as messages } from '../apps/server/src/locales/messages/en.ts';
 import { fill } from '../apps/server/src/locales/texts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { apiOf, arriveSignedIn, demo, makeAccount, newPerson } from './support/accounts.ts';
@@ -139,7 +139,7 @@ test('staff change their name, daily digest and password on one page', async ({ 
   await expect(box).toBeChecked();
   await box.click();
   // A reload would abort the pending request.
-  await expect(page.getByText(said.messages.profile_updated)).toBeVisible();
+  await expect(page.getByText(messages.profile_updated)).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();
 
