@@ -37,7 +37,7 @@ const idsOf = ({ items, donations, requests: open, visits }: Trace) => ({
   items: items.map(({ inventory_id }) => inventory_id),
   donations: donations.map(({ _id }) => _id),
   requests: open.map(({ _id }) => _id),
-  visits: visits.map(({ _id }) => _id).toSorted(),
+  visits: visits.map(({ _id }) => _id ?? '').toSorted(),
 });
 
 test('a trace follows transfers from a donation to requests and visits, and back', async () => {

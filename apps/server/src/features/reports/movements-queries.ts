@@ -46,7 +46,7 @@ const isWanted = (filter: MovementFilter): Sql =>
 const movementRows = (more: Sql): Sql => sql`
   select m.id, m.foodbank_id, m.item_id, i.item_name, m.category, i.barcode, i.photo_id, m.day, m.kind,
     m.quantity_delta, m.reserved_delta, m.quantity_after, m.reserved_after, m.reason, u.name as actor_name, m.request_id, m.donation_id, m.from_location,
-    m.to_location, m.created_at ${more}
+    m.to_location, m.other_item_id, m.created_at ${more}
   from page
   join stock_movements m on m.id = page.id
   join inventory_items i on i.id = m.item_id

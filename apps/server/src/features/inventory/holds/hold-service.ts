@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { lockFiguresOf } from '../ledger.ts';
 import * as queries from './queries.ts';
 
-export { selectHolds, type HoldRow } from './queries.ts';
+export { selectHolds } from './queries.ts';
 
 /** Why items are on hold. Each cause is ended on its own; an item is on hold while any is open. */
 export interface HoldCause {

@@ -92,4 +92,3 @@ export const selectHolds = (db: Db, item_id: string) =>
     .orderBy('h.held_at', 'desc')
     .orderBy('h.id', 'desc')
     .execute();
-export type HoldRow = Awaited<ReturnType<typeof selectHolds>>[number];
