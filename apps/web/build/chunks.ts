@@ -78,6 +78,7 @@ const MEMBER_FAMILIES = {
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,
   carts: /\/features\/(carts|dashboard|food-requests)\//,
+  scanning: /\/features\/(stock|stock-counts|donations|desk|clients|programs)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {
   const [family] =

@@ -11,7 +11,7 @@ export const Acknowledged = described(
   'Allergens that the item may contain, and which the person accepts',
 );
 
-export const Conflict = Type.Object({
+const Conflict = Type.Object({
   allergen: Options(ALLERGENS),
   state: Options(['contains', 'may_contain'] as const),
 });

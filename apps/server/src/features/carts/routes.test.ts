@@ -91,6 +91,7 @@ describe('the cart', () => {
           category: 'grains',
           dietary_category: 'vegan',
           quantity: 2,
+          acknowledged: [],
           inventory_id: {
             _id: rice.id,
             foodbank_id: foodbank(),
@@ -102,6 +103,8 @@ describe('the cart', () => {
             date_kind: 'best_before',
             expired: false,
             quantity: 9,
+            allergens: {},
+            gluten_sources: [],
           },
         },
       ],

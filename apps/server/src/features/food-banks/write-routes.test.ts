@@ -247,6 +247,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'visit_import_keys',
     ];
     const ofCounted = [
+      'allergen_acknowledgements',
       'assignments',
       'authorized_pickups',
       'client_cards',

@@ -30,7 +30,7 @@ export const NOT_READ: Label = {
 };
 export const LABEL_FACTS = ['allergens', 'gluten_sources', 'high_in', 'certifications'] as const;
 
-export const isBlank = ({ allergens, gluten_sources, high_in, certifications }: LabelFacts): boolean =>
+const isBlank = ({ allergens, gluten_sources, high_in, certifications }: LabelFacts): boolean =>
   Object.keys(allergens).length === 0 && gluten_sources.length + high_in.length + certifications.length === 0;
 
 /** The facts of an input in their stored form: a fixed order (certifications: as given), no repeats. Missing keys are left out. */

@@ -29,13 +29,15 @@ export interface StockMove {
 export interface MoveContext {
   actor_id: string | null;
   now: Date;
+  /** When the units were handed out, if that was earlier. A hold that began later does not refuse them. */
+  given_at?: Date;
 }
 
 /**
  * Moves stock. This is the only writer of `stock_levels` figures and `stock_movements`. All moves succeed or
  * none: if a figure would fall below zero, throws `insufficient_stock`, and if units of an item on hold would be
- * reserved or handed out, `item_held`; each with one entry per line and `field` = `items.<index>.quantity`, where `indexOf` maps a move to its index in the caller's input (default: its
- * index in `moves`). Locks rows in id order, so that concurrent moves never deadlock. Throws if `moves` has
+ * reserved or handed out, `item_held`; each with one entry per line and `field` = `items.<index>.quantity`, where
+ * `indexOf` maps a move to its index in the caller's input (default: its index in `moves`). Locks rows in id order, so that concurrent moves never deadlock. Throws if `moves` has
  * the same item twice.
  */
 export async function moveStock(
@@ -71,7 +73,10 @@ async function moveOrFindRefusals(
   const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
   // Corrections, releases and returns stay possible.
   const isHeld = sql`coalesce(h.held, false)
-    and (m.kind = 'reserved' or (m.kind = 'fulfilled' and m.quantity_delta + m.reserved_delta < 0))`;
+    and (m.kind = 'reserved' or (m.kind = 'fulfilled' and m.quantity_delta + m.reserved_delta < 0))
+    and (${context.given_at ?? null}::timestamptz is null or exists (
+      select from item_holds o
+      where o.item_id = m.item_id and o.released_at is null and o.held_at <= ${context.given_at ?? null}::timestamptz))`;
   const { rows } = await sql<Refusal>`
     with
     moves as materialized (

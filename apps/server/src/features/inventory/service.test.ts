@@ -56,6 +56,9 @@ describe('addItems', () => {
           is_held: false,
           quantity: 7,
           storage_location: null,
+          allergens: {},
+          gluten_sources: [],
+          label_read_at: null,
         },
         {
           id: ids[1],
@@ -69,6 +72,9 @@ describe('addItems', () => {
           is_held: false,
           quantity: 0,
           storage_location: null,
+          allergens: {},
+          gluten_sources: [],
+          label_read_at: null,
         },
       ]),
     );

@@ -140,12 +140,14 @@ async function requestFood(t: TestApp, { staff, item }: Scene, person: Person): 
   await own('PUT /api/auth/me/needs', {
     body: { allergies: ['peanuts'], note: `No ${WORDS.text}`, consent: true },
   });
+  await asStaff('PUT /api/inventory/:id', { id: item.id, body: { allergens: { peanuts: 'may_contain' } } });
+  const acknowledged = ['peanuts'];
   const items = [{ inventory_id: item.id, quantity: 1 }];
   await own('POST /api/wishlists', {
     body: { name: `${WORDS.text} list`, description: WORDS.text, items },
   });
   const body = {
-    items: [{ inventory_id: item.id, quantity: 3 }],
+    items: [{ inventory_id: item.id, quantity: 3, acknowledged }],
     preferredPickupDate: dayAhead(4),
     preferredPickupTime: '10:00',
     specialInstructions: `Call ${WORDS.phone}`,
@@ -160,7 +162,7 @@ async function requestFood(t: TestApp, { staff, item }: Scene, person: Person): 
     await asStaff(setStatus, { id: over._id, body: { status, notes: REMARK } });
   await own(setStatus, { id: withdrawn._id, body: { status: 'cancelled', notes: WORDS.text } });
   await asStaff('GET /api/food-requests/:id', { id: open._id });
-  await own('POST /api/cart/add', { body: { inventory_id: item.id, quantity: 2 } });
+  await own('POST /api/cart/add', { body: { inventory_id: item.id, quantity: 2, acknowledged } });
 }
 
 /**

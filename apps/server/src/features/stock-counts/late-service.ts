@@ -21,7 +21,7 @@ export async function moveGiven(
 ): Promise<void> {
   const isLate = moves.length > 0 && given_at < by.now;
   const now = isLate ? await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves) : by.now;
-  await moveStock(tx, { ...by, now }, moves);
+  await moveStock(tx, { ...by, now, ...(isLate && { given_at }) }, moves);
 }
 
 /** Returns the time of the movements: not before the approvals that they come after. */

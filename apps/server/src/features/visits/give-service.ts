@@ -43,7 +43,7 @@ export async function giveOut(
     client_id !== null && at < now ? await givenWhenRegistered(tx, foodbank_id, client_id, at) : at;
   const day = localTime(given_at, program.time_zone).date;
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  const lines = await readLines(tx, foodbank_id, given_at, wanted);
+  const lines = await readLines(tx, foodbank_id, { at: given_at, now }, wanted);
   const needs =
     client_id === null
       ? NOTHING_GUARDED
@@ -96,7 +96,7 @@ interface GivenLine extends rules.Line {
 async function readLines(
   db: Db,
   foodbank_id: string,
-  at: Date,
+  { at, now }: { at: Date; now: Date },
   wanted: NonNullable<NewVisit['lines']>,
 ): Promise<GivenLine[]> {
   const lines = wanted.map(({ inventory_id, quantity, acknowledged = [] }) => ({
@@ -128,8 +128,9 @@ async function readLines(
     item?.is_expired ? [expiredLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
   );
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
+  // A hold that began after the food was given is for the ledger to judge.
   const held = known.flatMap(({ field, item }) =>
-    item?.is_held ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+    item?.is_held && at >= now ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
   );
   if (held.length > 0) throw fail('item_held', { errors: held });
   return known.flatMap(({ item, item_id, quantity, acknowledged }) =>
