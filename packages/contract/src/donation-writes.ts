@@ -69,7 +69,7 @@ const receivedItem = (description: string) =>
 const AddedLabel = Type.Optional(
   described(
     LabelInput,
-    'What the label of the units says, with inventory_id. The item then has both labels: an allergen counts as not on the label only if neither lists it. Left out: the units of a recorded lot have the label of the item, others count as not read',
+    'What the label of the units says, with inventory_id. The item then has both labels: an allergen counts as not on the label only if neither lists it. Left out: the units count as not read',
   ),
 );
 

@@ -3,7 +3,7 @@ import { LIMITS } from './constants.ts';
 import { ALLERGENS, DIETS, INTOLERANCES } from './needs-constants.ts';
 import { RETENTION } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
-import { Data, Done, Instant, Nullable, Options, Text, described } from './schema.ts';
+import { Data, Done, Flag, Instant, Nullable, Options, Text, described } from './schema.ts';
 
 /** Bounds the input only; stored lists contain each code once. */
 const Codes = <T extends TSchema>(code: T) => Type.Array(code, { maxItems: 50 });
@@ -25,6 +25,10 @@ export const Needs = Type.Object({
   expires_at: described(
     Nullable(Instant),
     `${RETENTION.needs_months} months after the consent: then the consent ends and the data are deleted`,
+  ),
+  used_when_packing: described(
+    Flag,
+    'The consent covers warnings to staff who pack or hand out food; false for an older consent, until `consent` is sent again',
   ),
 });
 export type Needs = Static<typeof Needs>;

@@ -81,7 +81,6 @@ async function load(ctx: Context): Promise<void> {
   const programs = await loadPrograms(quiet, people, banks);
   const clients = await loadClients(quiet, people, banks, desk);
   await loadAuthorizations(quiet, people, desk, clients);
-  await loadClientNeeds(quiet, people, desk, clients);
   await inTransaction(quiet, analyze);
   const [before, after] = splitRequests(now);
   await loadRequests(quiet, people, before, items);
@@ -97,6 +96,7 @@ async function load(ctx: Context): Promise<void> {
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);
+  await loadClientNeeds(quiet, people, desk, clients);
   await loadImports(quiet, people, banks);
   await loadClientImports(quiet, people, banks);
   await loadMessages(quiet, people, banks);

@@ -1,6 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import type { Conflict } from '@nourish/contract/allergen-guard';
 import { ApiError } from './api-error.ts';
+import { groupBy } from './group-by.ts';
 import { createStore } from './store.ts';
 
 /** An item that the server refused because of a stated allergy. */
@@ -26,20 +27,31 @@ export const useAllergenQuestion = question.useValue;
  * Makes a call that the allergen guard may refuse. Then shows what the labels say, and repeats the call with what
  * the person accepts. Throws the refusal if they decline, or if an item contains an allergen.
  */
-export async function askingAboutAllergens<T>(call: (accepted?: Accepted) => Promise<T>): Promise<T> {
+export async function askingAboutAllergens<T>(
+  call: (accepted?: Accepted) => Promise<T>,
+  accepted?: Accepted,
+): Promise<T> {
   try {
-    return await call();
+    return await call(accepted);
   } catch (error) {
     const items = refusedItems(error);
     if (items.length === 0 || !(await ask(items))) throw error;
-    const ids = new Set(items.map(({ inventory_id }) => inventory_id));
-    return call(
-      [...ids].map((inventory_id) => ({
-        inventory_id,
-        allergens: items.flatMap((item) => (item.inventory_id === inventory_id ? item.allergen : [])),
-      })),
-    );
+    // A label may be read between the calls, so the repeated one can be refused for another reason.
+    return askingAboutAllergens(call, withItems(accepted ?? [], items));
   }
+}
+
+function withItems(accepted: Accepted, items: readonly RefusedItem[]): Accepted {
+  const pairs = [
+    ...accepted.flatMap(({ inventory_id, allergens }) =>
+      allergens.map((allergen) => ({ inventory_id, allergen })),
+    ),
+    ...items,
+  ];
+  return groupBy(pairs, ({ inventory_id }) => inventory_id).map(({ key, rows }) => ({
+    inventory_id: key,
+    allergens: rows.map(({ allergen }) => allergen),
+  }));
 }
 
 /** True if a call was refused by the allergen guard, and the person has seen why. */
@@ -50,13 +62,35 @@ const refusedItems = (error: unknown): RefusedItem[] =>
     ? error.errors.flatMap(({ details, item_name = '' }) => (details ? { ...details, item_name } : []))
     : [];
 
-const ask = (items: readonly RefusedItem[]): Promise<boolean> =>
-  new Promise((resolve) => {
-    question.write({
-      items,
-      answer: (isAccepted) => {
-        question.write(null);
-        resolve(isAccepted);
-      },
-    });
-  });
+let lastAnswer: Promise<unknown> = Promise.resolve();
+/** Counts sign-outs: questions from before one are declined. */
+let stops = 0;
+
+/** Shows one question after the other, because several calls may be refused at once. */
+function ask(items: readonly RefusedItem[]): Promise<boolean> {
+  const asked = stops;
+  const answered = lastAnswer.then(
+    () =>
+      new Promise<boolean>((resolve) => {
+        if (asked !== stops) {
+          resolve(false);
+          return;
+        }
+        question.write({
+          items,
+          answer: (isAccepted) => {
+            question.write(null);
+            resolve(isAccepted);
+          },
+        });
+      }),
+  );
+  lastAnswer = answered;
+  return answered;
+}
+
+/** Declines the question on screen and those that wait behind it. */
+export function stopAllergenQuestion(): void {
+  stops += 1;
+  question.read()?.answer(false);
+}

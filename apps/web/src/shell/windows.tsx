@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSignOutAsked } from '../features/accounts/sign-out-asked.ts';
 import { stopMixingQuestion, useMixingQuestion } from '../features/carts/mixing-question.ts';
-import { useAllergenQuestion } from '../lib/allergen-question.ts';
+import { stopAllergenQuestion, useAllergenQuestion } from '../lib/allergen-question.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -25,8 +25,14 @@ export function Windows() {
   const leave = useSignOutAsked();
   const mixing = useMixingQuestion();
   const allergens = useAllergenQuestion();
-  // The question belongs to the cart of one user.
-  useEffect(() => stopMixingQuestion, [userId]);
+  // The questions belong to one user.
+  useEffect(
+    () => () => {
+      stopMixingQuestion();
+      stopAllergenQuestion();
+    },
+    [userId],
+  );
   return (
     <>
       <ToastRegion>

@@ -87,6 +87,10 @@ const isByLink = (
   return actor_id === null && !isEnd;
 };
 
+/** Staff see only what concerns needs that they may see. */
+const shownTo = (party: Party, { allergies }: Past['needs'], all: Past['acknowledgements']) =>
+  party === 'staff' ? all.filter(({ allergen }) => allergies.includes(allergen)) : all;
+
 export const presentDetails = (
   row: RequestRow,
   lines: readonly LineRow[],
@@ -109,12 +113,14 @@ export const presentDetails = (
     created_at: created_at.toISOString(),
     ...(party === 'staff' && { actor_name, by_link: actor_id === null }),
   })),
-  acknowledgements: acknowledgements.map(({ item_id, allergen, actor_name, created_at }) => ({
-    inventory_id: item_id,
-    allergen,
-    created_at: created_at.toISOString(),
-    ...(party === 'staff' && { actor_name }),
-  })),
+  acknowledgements: shownTo(party, needs, acknowledgements).map(
+    ({ item_id, allergen, actor_name, created_at }) => ({
+      inventory_id: item_id,
+      allergen,
+      created_at: created_at.toISOString(),
+      ...(party === 'staff' && { actor_name }),
+    }),
+  ),
   released_items: released.map(({ item_id, item_name, quantity, was_packed, released_at }) => ({
     inventory_id: item_id,
     item_name,

@@ -83,6 +83,8 @@ function readAllergens(cell: string): ParsedCell<LabelFacts['allergens']> {
     if (allergen === undefined) return notAnOption(ALLERGENS);
     const read = parseState(state);
     if (read === undefined) return notAnOption(ALLERGEN_STATES);
+    // A repeat must not look safer than the first mention.
+    if (states[allergen] !== undefined && states[allergen] !== read) return notAnOption(ALLERGEN_STATES);
     states[allergen] = read;
   }
   return valid(factsOf({ allergens: states }).allergens);

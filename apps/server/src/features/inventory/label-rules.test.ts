@@ -96,6 +96,18 @@ describe('a change of an item', () => {
   ])('%s', (_, columns, changed) => expect(change(columns)).toEqual(changed));
 });
 
+test('another lot or barcode keeps what the item contains or may contain', () => {
+  const item = {
+    ...states({ milk: 'not_on_label', peanuts: 'contains', soy: 'may_contain' }),
+    barcode: null,
+    lot_code: null,
+    lot_source: null,
+  };
+  const warnings = { peanuts: 'contains', soy: 'may_contain' };
+  for (const change of [{ barcode: '96385074' }, { lot_code: 'B2' }, { lot_code: 'B2', high_in: [] }])
+    expect(changedLabel(item, change, readIn(JUNE))).toMatchObject({ allergens: warnings });
+});
+
 describe('a lot', () => {
   const scanned = { lot_code: 'A1', lot_source: 'scanned' as const };
   test.each([

@@ -91,8 +91,8 @@ export const pickFacts = (values: Partial<LabelFacts>): Partial<LabelFacts> =>
 type Identified = Label & Lot & Pick<ItemColumns, 'barcode'>;
 
 /**
- * The columns of the label that a change of an item sets. Another barcode or lot has another label, so the
- * facts of the old one end.
+ * The columns of the label that a change of an item sets. Another barcode or lot may have another label, so of the
+ * old one only warnings stay.
  */
 export function changedLabel(
   before: Identified,
@@ -103,8 +103,15 @@ export function changedLabel(
   const isOther =
     lot_code !== before.lot_code || normalBarcode(barcode ?? '') !== normalBarcode(before.barcode ?? '');
   const facts = pickFacts(change);
-  if (Object.keys(facts).length > 0) return labelOf(facts, reading, isOther ? NOT_READ : before);
-  return isOther ? NOT_READ : {};
+  const known = isOther ? warningsOf(before) : before;
+  if (Object.keys(facts).length > 0) return labelOf(facts, reading, known);
+  return isOther ? known : {};
+}
+
+/** What may still be true of units with another label. */
+function warningsOf(label: Label): Label {
+  const merged = mergeLabels(label, NOT_READ);
+  return labelOf({ high_in: [] }, merged, merged);
 }
 
 const NO_LOT: Lot = { lot_code: null, lot_source: null };

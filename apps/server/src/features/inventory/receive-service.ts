@@ -43,11 +43,9 @@ export async function receiveGoods(
       errors: [{ field: 'quantity', code: 'too_big', params: { max: LIMITS.stock - available } }],
     });
   const now = ctx.clock.now();
-  // Units of a recorded lot have the label that was read.
-  if (as.label !== undefined || item.lot_code === null) {
-    const reading = { label_read_at: now, label_read_by: actor.user_id };
-    await mergeInto(tx, item, labelOf(factsOf(as.label ?? {}), reading), now);
-  }
+  // The new units may be of another lot, so without a label of their own they count as not read.
+  const reading = { label_read_at: now, label_read_by: actor.user_id };
+  await mergeInto(tx, item, labelOf(factsOf(as.label ?? {}), reading), now);
   await moveStock(tx, { actor_id: actor.user_id, now }, [
     { item_id: item.id, kind: 'received', quantity_delta: quantity, ...origin },
   ]);

@@ -32,9 +32,10 @@ interface Household {
  */
 export async function needsOfHousehold(
   db: Db,
-  { user_id, client_id, foodbank_id }: Household,
+  { user_id, client_id: given_id, foodbank_id }: Household,
   now: Date,
 ): Promise<GuardedNeeds> {
+  const client_id = given_id?.toLowerCase() ?? null;
   const account =
     user_id ?? (client_id === null ? undefined : (await selectAccounts(db, [client_id])).get(client_id));
   const own = account === undefined ? undefined : await queries.selectNeeds(db, account, now);

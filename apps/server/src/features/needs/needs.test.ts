@@ -18,6 +18,7 @@ const NOTHING = {
   note: null,
   consented_at: null,
   expires_at: null,
+  used_when_packing: false,
 };
 
 test('stores what a recipient cannot eat, and returns it to them only', async () => {

@@ -4,7 +4,7 @@ import { NO_NEEDS } from './rules.ts';
 
 export const presentNeeds = (row: NeedsRow | undefined): Needs =>
   row === undefined
-    ? { ...NO_NEEDS, consented_at: null, expires_at: null }
+    ? { ...NO_NEEDS, consented_at: null, expires_at: null, used_when_packing: false }
     : {
         allergies: row.allergies,
         intolerances: row.intolerances,
@@ -12,4 +12,5 @@ export const presentNeeds = (row: NeedsRow | undefined): Needs =>
         note: row.note,
         consented_at: row.consented_at.toISOString(),
         expires_at: row.expires_at.toISOString(),
+        used_when_packing: row.used_when_packing,
       };

@@ -44,6 +44,17 @@ export const insertAcknowledgements = (tx: Tx, rows: NewRow<'allergen_acknowledg
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** Deletes what a person accepted that their food may contain, in their cart and their requests. */
+export async function deleteAcknowledgementsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.updateTable('cart_items').set({ acknowledged: [] }).where('user_id', '=', user_id).execute();
+  await tx
+    .deleteFrom('allergen_acknowledgements')
+    .where('request_id', 'in', (eb) =>
+      eb.selectFrom('food_requests').select('id').where('recipient_id', '=', user_id),
+    )
+    .execute();
+}
+
 /** Oldest first. */
 export const selectAcknowledgements = (db: Db, request_id: string) =>
   db

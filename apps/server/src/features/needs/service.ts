@@ -51,6 +51,7 @@ export async function removeNeeds(ctx: Context, actor: Actor): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor.user_id);
     await takeBackNeeds(tx, actor.user_id, ctx.clock.now());
+    await queries.deleteAcknowledgementsOf(tx, actor.user_id);
   });
 }
 

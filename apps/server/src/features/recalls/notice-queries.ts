@@ -64,7 +64,12 @@ export async function insertNotices(
   notices: readonly Omit<Row<'recall_notices'>, 'id'>[],
 ): Promise<void> {
   const rows = notices.map((notice) => ({ ...notice, id: newId() }));
-  if (rows.length > 0) await tx.insertInto('recall_notices').values(rows).execute();
+  // A statement has at most 65,535 parameters.
+  for (let start = 0; start < rows.length; start += 1_000)
+    await tx
+      .insertInto('recall_notices')
+      .values(rows.slice(start, start + 1_000))
+      .execute();
 }
 
 export const selectNotices = (db: Db, recall_id: string) =>

@@ -9,6 +9,13 @@ interface Giving extends MoveContext {
   given_at: Date;
 }
 
+/** A visit that arrives within this time was recorded with a connection. */
+const SENT_AT_ONCE_MS = 60_000;
+
+/** True if a device was offline when it recorded something, and has sent it now. */
+export const isSentLater = (given_at: Date, now: Date): boolean =>
+  now.getTime() - given_at.getTime() > SENT_AT_ONCE_MS;
+
 /**
  * Moves units that were given, each item once. Units that were gone when a count since then counted the item are
  * moved back first, because that count has taken them off; an open count expects that many fewer. Call it last,
@@ -21,7 +28,7 @@ export async function moveGiven(
 ): Promise<void> {
   const isLate = moves.length > 0 && given_at < by.now;
   const now = isLate ? await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves) : by.now;
-  await moveStock(tx, { ...by, now, ...(isLate && { given_at }) }, moves);
+  await moveStock(tx, { ...by, now, ...(isSentLater(given_at, by.now) && { given_at }) }, moves);
 }
 
 /** Returns the time of the movements: not before the approvals that they come after. */

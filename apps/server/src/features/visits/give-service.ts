@@ -14,7 +14,7 @@ import {
   refuseConflicts,
   type GuardedLine,
 } from '../needs/guard-service.ts';
-import { moveGiven } from '../stock-counts/late-service.ts';
+import { isSentLater, moveGiven } from '../stock-counts/late-service.ts';
 import * as queries from './queries.ts';
 import { readSnapshot, refuseTooSoon, type VisitDetails } from './record-service.ts';
 import * as rules from './rules.ts';
@@ -130,7 +130,9 @@ async function readLines(
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
   // A hold that began after the food was given is for the ledger to judge.
   const held = known.flatMap(({ field, item }) =>
-    item?.is_held && at >= now ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })] : [],
+    item?.is_held && !isSentLater(at, now)
+      ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })]
+      : [],
   );
   if (held.length > 0) throw fail('item_held', { errors: held });
   return known.flatMap(({ item, item_id, quantity, acknowledged }) =>

@@ -62,6 +62,20 @@ test('a declined item is left out', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
+test('calls that are refused at once are asked about one after the other', async () => {
+  await renderWithApp(<Asked />);
+  const results = ['a', 'b'].map((of) => {
+    const error = refusal({ of, allergen: 'milk', state: 'may_contain' });
+    const call = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce(of);
+    return askingAboutAllergens(call);
+  });
+  for (const of of ['a', 'b']) {
+    await screen.findByText(`Item ${of}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  }
+  expect(await Promise.all(results)).toEqual(['a', 'b']);
+});
+
 test('what an item contains cannot be accepted', async () => {
   await renderWithApp(<Asked />);
   const error = refusal(

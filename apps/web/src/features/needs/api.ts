@@ -27,6 +27,7 @@ const NOTHING_STORED: Needs = {
   note: null,
   consented_at: null,
   expires_at: null,
+  used_when_packing: false,
 };
 
 export function useRemoveNeeds() {

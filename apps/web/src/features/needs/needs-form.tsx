@@ -15,9 +15,9 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   const { t } = useTranslation('needs');
   const { formatInstantDate, formatSpan } = useDates();
   const save = useSaveNeeds();
-  const { consented_at, expires_at, note, ...lists } = needs;
+  const { consented_at, expires_at, used_when_packing, note, ...lists } = needs;
   const form = useForm({
-    initial: { ...lists, note: note ?? '', consent: consented_at !== null },
+    initial: { ...lists, note: note ?? '', consent: used_when_packing },
     validate: ({ consent }) => ({ consent: !consent && t('errors.consent') }),
     onSubmit: async (values) => {
       await save.mutateAsync({ ...values, consent: true });

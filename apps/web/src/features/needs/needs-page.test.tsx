@@ -24,8 +24,13 @@ const NOTHING: Needs = {
   note: null,
   consented_at: null,
   expires_at: null,
+  used_when_packing: false,
 };
-const CONSENT = { consented_at: '2026-05-03T15:00:00Z', expires_at: '2027-05-03T15:00:00Z' };
+const CONSENT = {
+  consented_at: '2026-05-03T15:00:00Z',
+  expires_at: '2027-05-03T15:00:00Z',
+  used_when_packing: true,
+};
 
 /** Opens the page of a recipient with these needs. `isDown` makes all calls for them fail. */
 async function open(needs: Needs, isDown = (): boolean => false) {
