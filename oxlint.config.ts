@@ -163,7 +163,8 @@ const floors = [
   ),
   webFeature('*'),
   webFeature('carts', 'food-banks', 'inventory', 'needs'),
-  webFeature('browse', 'food-banks', 'inventory', 'carts', 'needs'),
+  webFeature('browse', 'food-banks', 'inventory', 'carts'),
+  webFeature('inventory', 'needs'),
   webFeature(
     'food-requests',
     'calendar-feed',

@@ -64,9 +64,13 @@ export function chunkGroups() {
       if (pages.length > 1) return `shared-${positionsOf(familiesOf(pages)).join('')}`;
       return pages[0] !== undefined && users.length > 1 ? `with-${path.basename(pages[0], '.tsx')}` : null;
     }),
+    { name: 'package-codes', test: PACKAGE_CODES },
     group('shared by members’ pages', (users) => (users.length > 1 ? memberChunkOf(users) : null)),
   ];
 }
+
+/** Reading codes of packages, which few of the members' pages do. */
+const PACKAGE_CODES = /\/contract\/src\/gs1\.ts|\/features\/inventory\/package-code\.ts/;
 
 /** Families of members' pages that share code which the others do not need. */
 const MEMBER_FAMILIES = {
@@ -78,7 +82,6 @@ const MEMBER_FAMILIES = {
   lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,
   carts: /\/features\/(carts|dashboard|food-requests)\//,
-  scanning: /\/features\/(stock|stock-counts|donations|desk|clients|programs)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {
   const [family] =

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSignOutAsked } from '../features/accounts/sign-out-asked.ts';
 import { stopMixingQuestion, useMixingQuestion } from '../features/carts/mixing-question.ts';
-import { stopAllergenQuestion, useAllergenQuestion } from '../lib/allergen-question.ts';
+import { allergenQuestion } from '../lib/allergen-question.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';
 import { useSession } from '../lib/session.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -24,12 +24,12 @@ export function Windows() {
   const userId = user?._id;
   const leave = useSignOutAsked();
   const mixing = useMixingQuestion();
-  const allergens = useAllergenQuestion();
+  const allergens = allergenQuestion.useValue();
   // The questions belong to one user.
   useEffect(
     () => () => {
       stopMixingQuestion();
-      stopAllergenQuestion();
+      allergenQuestion.read()?.answer(false);
     },
     [userId],
   );

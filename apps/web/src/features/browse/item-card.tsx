@@ -1,8 +1,7 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyAround, lazyWithTexts } from '../../lib/lazy-with-texts.ts';
-import { useSession } from '../../lib/session.tsx';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -17,8 +16,6 @@ const ItemLabel = lazyWithTexts(
   async () => (await import('../inventory/label/item-label.tsx')).ItemLabel,
   'labelFacts',
 );
-
-const OwnCautions = lazyAround(async () => (await import('../needs/own-cautions.tsx')).OwnCautions, 'needs');
 
 interface ItemCardProps {
   item: InventoryItem;
@@ -39,8 +36,6 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
   const { item_name: name, category, quantity } = item;
   const isExpired = expiryOf(item, timeZone) === 'expired';
   const isOut = quantity === 0;
-  // A label that nobody has read says so for all allergens at once.
-  const isOwnShown = useSession().user?.role === 'recipient' && Object.keys(item.allergens).length > 0;
   return (
     <Card
       as="li"
@@ -75,11 +70,6 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
         <Suspense fallback={<span className="-my-1.5 h-11" />}>
           <ItemLabel item={item} />
         </Suspense>
-        {isOwnShown && (
-          <Suspense>
-            <OwnCautions label={{ ...item, gluten_sources: item.gluten_sources ?? [] }} />
-          </Suspense>
-        )}
         {place && (
           <p className="text-sm wrap-break-word text-muted">
             {place.city} · {place.name}

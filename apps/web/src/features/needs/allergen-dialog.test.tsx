@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Conflict } from '@nourish/contract/allergen-guard';
-import { askingAboutAllergens, isAllergenRefusal, useAllergenQuestion } from '../../lib/allergen-question.ts';
+import { allergenQuestion, askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { AllergenDialog } from './allergen-dialog.tsx';
@@ -10,7 +10,7 @@ import { CautionList } from './caution-list.tsx';
 
 /** Renders the question as the layout does. */
 function Asked() {
-  const question = useAllergenQuestion();
+  const question = allergenQuestion.useValue();
   return question && <AllergenDialog question={question} />;
 }
 

@@ -1,6 +1,8 @@
 import type { InventoryItem } from '@nourish/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,8 +18,14 @@ const STATES = {
   unread: 'not_checked',
 } as const;
 
-/** For everyone: what the label says about allergens; opens the rest. */
+const OwnCautions = lazyAround(
+  async () => (await import('../../needs/own-cautions.tsx')).OwnCautions,
+  'needs',
+);
+
+/** What the label says about allergens, first about those of the reader; opens the rest. */
 export function ItemLabel({ item }: { item: InventoryItem }) {
+  const { user } = useSession();
   const { t } = useTranslation(['label-facts', 'common']);
   const [isOpen, setIsOpen] = useState(false);
   const { item_name: name, allergens, certifications } = item;
@@ -30,6 +38,11 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
   const isUnread = lines.some(({ kind }) => kind === 'unread');
   return (
     <>
+      {user?.role === 'recipient' && !isUnread && (
+        <Suspense>
+          <OwnCautions label={labelOf(item)} />
+        </Suspense>
+      )}
       <button
         type="button"
         aria-label={t('open', { line: lines.map(({ text }) => text).join('. '), name })}
