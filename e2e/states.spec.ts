@@ -45,9 +45,10 @@ for (const reader of ['anybody', 'recipient', 'staff'] as const) {
       await test.step(`${path} without ${call}`, async () => {
         // Some sentences continue with the server's text.
         const sentence = page.getByText(t(says, { message: '' }).trim());
-        await failing(page, call, async () => {
+        await failing(page, call, async (settled) => {
           await page.goto(path);
           await expect(sentence).toBeVisible();
+          await settled();
           await retry.click();
         });
         await expect(sentence).toHaveCount(0);
@@ -139,9 +140,15 @@ test.describe('offline', () => {
 
 /**
  * Makes a request fail while `body` runs, until it presses something. Later parts of the page send the request
- * too: if one succeeded before the press, the retry button would disappear.
+ * too: if one succeeded before the press, the retry button would disappear. `settled` waits for those under way,
+ * whose failure would answer the press.
  */
-async function failing(page: Page, call: string, body: () => Promise<void>): Promise<void> {
+async function failing(
+  page: Page,
+  call: string,
+  body: (settled: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  let pending = 0;
   await page.addInitScript(() => {
     const press = () => document.documentElement.setAttribute('data-pressed', '');
     addEventListener('pointerdown', press, { capture: true });
@@ -149,12 +156,14 @@ async function failing(page: Page, call: string, body: () => Promise<void>): Pro
   // Fails while the page is changing, and nothing has been pressed then.
   const isPressed = () =>
     page.evaluate(() => document.documentElement.hasAttribute('data-pressed')).catch(() => false);
-  await page.route(call, async (route) =>
+  await page.route(call, async (route) => {
+    pending += 1;
     // A status that the app does not retry by itself, which would take seconds.
-    (await isPressed()) ? route.continue() : route.fulfill({ status: 501, body: 'not yet' }),
-  );
+    await ((await isPressed()) ? route.continue() : route.fulfill({ status: 501, body: 'not yet' }));
+    pending -= 1;
+  });
   // What other journeys change would load the page again.
   await refuseEvents(page);
-  await body();
+  await body(() => expect.poll(() => pending).toBe(0));
   await page.unroute(call);
 }

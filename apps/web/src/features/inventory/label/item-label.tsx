@@ -45,7 +45,6 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
       )}
       <button
         type="button"
-        aria-label={t('open', { line: lines.map(({ text }) => text).join('. '), name })}
         onClick={() => setIsOpen(true)}
         className="-mx-1 -my-1.5 flex min-h-11 flex-col justify-center gap-0.5 rounded-md px-1 py-1.5 text-left text-sm hover:bg-sunken"
       >
@@ -54,6 +53,7 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
             {text}
           </Line>
         ))}
+        <span className="sr-only">{t('open', { name })}</span>
       </button>
       <Dialog
         size="sm"
