@@ -7,7 +7,7 @@ create table if not exists recalls (
   reference text,
   class text constraint recalls_class check (class in ('I', 'II', 'III')),
   products jsonb not null,
-  -- An exercise: it changes neither stock nor requests, and tells nobody.
+  -- An exercise: it changes neither stock nor requests, and sends no messages.
   drill boolean not null,
   status text not null constraint recalls_status check (status in ('open', 'held', 'lifted')),
   created_by uuid not null references users,
@@ -52,7 +52,7 @@ drop index concurrently if exists recall_outcomes_recall;
 -- next
 create index concurrently recall_outcomes_recall on recall_outcomes (recall_id, recorded_at);
 -- next
--- Who is told: an account, or else a client.
+-- The recipient of a notice: an account, or a client without one.
 create table if not exists recall_notices (
   id uuid primary key,
   foodbank_id uuid not null references food_banks,

@@ -51,7 +51,7 @@ export async function loadClientNeeds(
   }
 }
 
-/** What the labels say of the food that clients got or wait for. */
+/** Returns the label facts of the food that clients received or requested, by client. */
 async function selectLabelsByClient(db: Db): Promise<Map<string, GuardedLabel[]>> {
   const { rows } = await sql<GuardedLabel & { client_id: string }>`
     with food as (

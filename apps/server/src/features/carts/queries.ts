@@ -64,7 +64,7 @@ export const selectOffers = (
     .where('i.archived_at', 'is', null)
     .execute();
 
-/** A line with what the person accepts of what the item may contain; default: nothing. */
+/** A new line. `acknowledged`: possible allergens that the person accepts; default: none. */
 type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[] };
 
 /** Adds units to existing lines and inserts missing ones. Each item may occur only once. */
@@ -88,7 +88,7 @@ export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readon
 export const updateCartLine = (tx: Tx, id: string, line: { quantity: number; acknowledged: Allergen[] }) =>
   tx.updateTable('cart_items').set(line).where('id', '=', id).execute();
 
-/** What a person has accepted of what the items in their cart may contain. */
+/** Returns the possible allergens that a person accepted, by item in their cart. */
 export const selectCartAcknowledgements = (db: Db, user_id: string) =>
   db
     .selectFrom('cart_items')

@@ -107,7 +107,7 @@ export const updateCartItem = (
     await queries.updateCartLine(tx, line.id, { quantity, acknowledged });
   });
 
-/** Returns what the person accepts of what the item may contain. Throws `allergen_conflict`. */
+/** Returns the possible allergens of an item that the person accepts. Throws `allergen_conflict`. */
 async function guardLine(
   tx: Tx,
   { user_id }: Actor,

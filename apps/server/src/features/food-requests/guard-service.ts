@@ -23,8 +23,8 @@ interface SubmittedLine extends LineRow {
 }
 
 /**
- * Guards the lines that a person submits. Returns what they accept of what the items may contain, here or in
- * their cart. Throws `allergen_conflict`.
+ * Checks the lines that a person submits. Returns the possible allergens that they accept, here or in their cart.
+ * Throws `allergen_conflict`.
  */
 export async function guardOwn(
   tx: Tx,

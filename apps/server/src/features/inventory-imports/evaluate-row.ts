@@ -57,7 +57,7 @@ export function evaluateRow(
   };
 }
 
-/** A source without a lot code says nothing. */
+/** A source without a lot code is ignored. */
 const resolveLot = (values: RowValues, item: ItemRow | null): Partial<RowValues> =>
   values.lot_code === undefined && values.lot_source === undefined ? {} : lotOf(values, item ?? undefined);
 

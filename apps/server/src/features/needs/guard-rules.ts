@@ -8,7 +8,7 @@ import {
 import type { Allergen } from '@nourish/contract/label-facts';
 import type { FieldProblem } from '../../fail.ts';
 
-/** An item that is chosen, packed or handed out for somebody. */
+/** An item that is chosen, packed or handed out for a person or household. */
 export interface GuardedLine {
   /** The field of the caller's input that names the item. */
   field: string;
@@ -51,7 +51,7 @@ export interface Accepted {
   allergen: Allergen;
 }
 
-/** Returns what was accepted of what the items may contain; other acknowledgements have no effect. */
+/** Returns the possible allergens that were accepted; other acknowledgements have no effect. */
 export const acceptedCautions = (needs: GuardedNeeds, lines: readonly GuardedLine[]): Accepted[] =>
   lines.flatMap(({ inventory_id: item_id, label, acknowledged }) =>
     lineConflicts(needs, { label, acknowledged: [] }).flatMap(({ allergen, state }) =>
