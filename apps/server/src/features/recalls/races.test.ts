@@ -20,6 +20,7 @@ const promisesOf = async (item_id: string) => ({
     .select('id')
     .where('item_id', '=', item_id)
     .where('kind', 'in', ['reserved', 'fulfilled'])
+    .orderBy('id')
     .execute(),
   lines: await t.ctx.db
     .selectFrom('food_request_lines as l')
