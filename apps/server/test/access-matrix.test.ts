@@ -73,6 +73,7 @@ const TABLE = `
   holdRecall            401       401   403       403   403       ok    404       404     ok
   notifyRecall          401       401   403       403   403       ok    404       404     ok
   getRecallNotices      401       401   403       403   403       ok    404       404     ok
+  getRecallRecord       401       401   403       403   403       ok    404       404     ok
   recordRecallOutcomes  401       401   403       403   403       ok    404       404     ok
   liftRecall            401       401   403       403   403       ok    404       404     ok
   traceItem             401       401   403       403   403       ok    404       404     ok

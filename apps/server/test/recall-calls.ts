@@ -18,6 +18,7 @@ export const RECALL_CALLS: Record<
   createRecall: ({ here }) => ({ body: { ...newRecall(here.foodbank_id), drill: true } }),
   listRecalls: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
   getRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  getRecallRecord: async (world) => ({ params: { id: (await heldAt(world)).id }, query: { language: 'fr' } }),
   previewRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
   holdRecall: async (world) => {
     const { id, item_id } = await recallAt(world);

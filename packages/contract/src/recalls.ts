@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Language } from './accounts.ts';
 import { LIMITS } from './constants.ts';
 import { RequestStatus } from './food-requests.ts';
 import { ReducedRequest } from './holds.ts';
@@ -16,6 +17,7 @@ import {
   Code,
   Count,
   Data,
+  FileContent,
   Id,
   IdParams,
   Instant,
@@ -216,6 +218,19 @@ export const recallRoutes = defineRoutes('Recalls', {
     summary: 'Which items are affected, in which open requests they are, and who got them',
     params: IdParams,
     response: Data(RecallPreview),
+  },
+  getRecallRecord: {
+    key: 'GET /api/recalls/:id/record',
+    access: 'staff',
+    summary:
+      'The record of a recall as a PDF: goods, outcomes, and how many people were told. It names no recipient',
+    params: IdParams,
+    query: Type.Object({
+      language: Type.Optional(described(Language, "Language of the record. Default: the caller's")),
+    }),
+    file: 'application/pdf',
+    response: FileContent,
+    rateLimit: { max: 30, perSeconds: 60 },
   },
   holdRecall: {
     key: 'POST /api/recalls/:id/hold',

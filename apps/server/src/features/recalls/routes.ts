@@ -4,6 +4,7 @@ import { serve } from '../../http/route.ts';
 import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
+import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
 import { traceDonation, traceItem } from './trace-service.ts';
 
@@ -34,6 +35,9 @@ export function recallsFeature(app: FastifyInstance): void {
   serve(app, routes.listRecalls, (ctx, { actor, query }) => recalls.listRecalls(ctx, actor, query));
   serve(app, routes.getRecall, (ctx, { actor, params }) => recalls.getRecall(ctx, actor, params.id));
   serve(app, routes.previewRecall, (ctx, { actor, params }) => recalls.previewRecall(ctx, actor, params.id));
+  serve(app, routes.getRecallRecord, (ctx, { actor, params, query, language }) =>
+    getRecallRecord(ctx, actor, params.id, query, language),
+  );
   serve(
     app,
     routes.holdRecall,

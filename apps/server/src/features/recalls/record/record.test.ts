@@ -1,0 +1,94 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '@nourish/contract/constants';
+import { testApp, unique } from '../../../../test/app.ts';
+import { makeItem, makePerson } from '../../../../test/factories.ts';
+import * as requests from '../../food-requests/test-calls.ts';
+import * as desk from '../../visits/test-calls.ts';
+import * as on from '../test-calls.ts';
+
+const t = testApp();
+
+const textOf = async (content: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text.replace(
+    /\s+/g,
+    ' ',
+  );
+
+async function makeRecall(more: object = {}) {
+  const at = await desk.makeDesk(t);
+  const recipient = await makePerson(t.ctx, { role: 'recipient', name: 'Olive Secret' });
+  const scene = { foodbank_id: at.foodbank_id, recipient, staff: at.staff };
+  const item_name = unique('Peanut butter');
+  const item = await makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 40 });
+  const lines = [{ inventory_id: item.id, quantity: 3 }];
+  await requests.makeRequest(t, scene, 'ready', lines);
+  await requests.makeRequest(t, scene, 'fulfilled', lines);
+  await desk.served(t, at, { client_id: null, lines });
+  const product = { words: item_name, barcodes: ['0123456789012'], lot_codes: ['L7'], date_to: '2027-03-01' };
+  const id = await on.entered(t, at.staff, [product], { reference: 'RA-81', class: 'I', ...more });
+  const act = (what: 'hold' | 'notify' | 'outcomes' | 'lift', body?: object) =>
+    t.call(`POST /api/recalls/:id/${what}`, {
+      token: at.staff.token,
+      params: { id },
+      ...(body && { body }),
+    });
+  const print = async (language?: (typeof LANGUAGES)[number]) => {
+    const response = await t.app.inject({
+      url: `/api/recalls/${id}/record`,
+      query: language === undefined ? {} : { language },
+      headers: { authorization: `Bearer ${at.staff.token}` },
+    });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return textOf(response.rawPayload);
+  };
+  return { id, item, item_name, act, print, at };
+}
+
+test('the record states goods, outcomes and how many people were told, and names no recipient', async () => {
+  const { item, item_name, act, print, at } = await makeRecall();
+  await act('hold', { inventory_ids: [item.id] });
+  await act('notify');
+  const outcome = (name: string, units: number) => ({ inventory_id: item.id, outcome: name, units });
+  await act('outcomes', {
+    outcomes: [outcome('found', 34), outcome('destroyed', 30), outcome('returned', 1)],
+  });
+  const open = await print();
+  for (const part of [
+    'Recall record: Recalled',
+    'The recall is not over.',
+    'Reference: RA-81',
+    `Name contains “${item_name}”`,
+    'Barcodes 0123456789012',
+    'Lots L7',
+    'Dates up to Mar 1, 2027',
+    'Open requests from which goods were taken: 1 (1 packed).',
+    'Visits and pickups with these goods: 2.',
+    'People told by email: 1.',
+    'Visits whose person nobody knows: 1.',
+    `${item_name}, no lot recorded`,
+    'Possible 34 30 1 3',
+    '30 destroyed',
+    at.staff.actor.name,
+  ])
+    expect(open).toContain(part);
+  expect(open).not.toContain('Olive Secret');
+  await act('lift');
+  const over = await print();
+  expect(over).not.toContain('not over');
+  expect(over).toContain(`ended by ${at.staff.actor.name}`);
+});
+
+test.each(LANGUAGES)('the record of a drill with long lists is printed in %s', async (language) => {
+  const products = Array.from({ length: 3 }, (_, n) => ({
+    words: `Product ${n}`,
+    lot_codes: Array.from({ length: 200 }, (_lot, lot) => `LOT-${n}-${lot}-${'X'.repeat(40)}`),
+  }));
+  const { print } = await makeRecall({ drill: true, products });
+  const text = await print(language);
+  expect(text).toContain('LOT-2-199-');
+  expect(text).not.toMatch(/\{\w+\}|undefined/);
+  expect(text).toContain(
+    { en: 'This was a drill', es: 'Fue un simulacro', fr: 'C’était un exercice' }[language],
+  );
+});
