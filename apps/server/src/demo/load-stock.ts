@@ -6,6 +6,7 @@ import { datedItems, type DatedItem } from './data/dated.ts';
 import { foodRequests } from './data/food-requests.ts';
 import { labelOfItem, lotOfItem } from './data/labels.ts';
 import { losses } from './data/losses.ts';
+import { recalls } from './data/recalls.ts';
 import { stockCounts } from './data/stock-counts.ts';
 import type { DemoLine, FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
@@ -35,7 +36,10 @@ export async function loadStock(
     ...booked.map(({ request }) => request),
   ]);
   const corrected = unitsCorrected();
-  const lost = new Map(losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units]));
+  const lost = new Map([
+    ...losses.map((loss) => [itemKey(loss.food_bank, loss.item_name), loss.units] as const),
+    ...recalls.map((recall) => [itemKey(recall.food_bank, recall.item_name), recall.destroyed] as const),
+  ]);
   const loaded: LoadedItems = new Map();
   const deliveries = Map.groupBy(
     datedItems(todayAt(ctx.clock.now())),

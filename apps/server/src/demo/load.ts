@@ -22,6 +22,7 @@ import { loadNeeds } from './load-needs.ts';
 import { loadPeopleHistory } from './load-people-history.ts';
 import { loadFoodBanks, loadPeople } from './load-people.ts';
 import { loadPrograms } from './load-programs.ts';
+import { loadRecalls } from './load-recalls.ts';
 import { loadRequests, personOf, STAFF } from './load-requests.ts';
 import { loadShifts, loadVolunteers } from './load-shifts.ts';
 import { loadStock } from './load-stock.ts';
@@ -93,6 +94,7 @@ async function load(ctx: Context): Promise<void> {
   await loadExceptionalDays(quiet, people, banks);
   await loadArrivals(quiet, banks);
   await loadVisits(quiet, { people, banks, programs, clients, items }, desk);
+  await loadRecalls(quiet, people, items);
   await loadCounts(quiet, people, banks, 'open');
   await loadWishlists(quiet, people, items);
   await loadCarts(quiet, people, items);

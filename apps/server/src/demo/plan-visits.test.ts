@@ -7,6 +7,7 @@ import { foodBanks } from './data/food-banks.ts';
 import { people } from './data/people.ts';
 import { programs } from './data/programs.ts';
 import type { FoodBankKey } from './data/types.ts';
+import { RECALLED_GOODS } from './data/recalls.ts';
 import { planDesk, snapshotOn, type DeskPlan, type PlannedVisit } from './plan-visits.ts';
 
 /** Every ninth day of two years, a leap day among them, at another time of day each; and the clock changes. */
@@ -232,7 +233,7 @@ function findWrongSize({ clients, visits }: DeskPlan): string | undefined {
     if (!own.some(({ override_reason }) => override_reason !== null)) return `none of ${key} has a reason`;
   }
   const filled = visits.filter(({ lines }) => lines.length > 0);
-  return filled.length === 5 && filled.every(({ served_by }) => served_by === 'staff')
+  return filled.length === 5 + RECALLED_GOODS.visits && filled.every(({ served_by }) => served_by === 'staff')
     ? undefined
     : `${filled.length} visits with contents`;
 }

@@ -6,6 +6,7 @@ import { clientele } from './data/clientele.ts';
 import type { DemoProgram, ProgramKey } from './data/desk-types.ts';
 import { foodBanks } from './data/food-banks.ts';
 import { programs } from './data/programs.ts';
+import { RECALLED_GOODS } from './data/recalls.ts';
 import type { DemoLine, FoodBankKey, OperatingHours } from './data/types.ts';
 import { NO_ANSWERS, planClients, RECORDED_DAYS, UNKNOWN, type PlannedClient } from './plan-clients.ts';
 import { Dice } from './random.ts';
@@ -59,7 +60,8 @@ function planDeskOf(food_bank: FoodBankKey, now: Date): DeskPlan {
     ])
     .filter(({ at }) => at < now)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const visits = food_bank === 'toronto' ? withContents(planned, served) : planned;
+  const visits =
+    food_bank === RECALLED_GOODS.food_bank ? withRecalled(withContents(planned, served), calendar) : planned;
   const first = new Map<PlannedClient | null, PlannedVisit>();
   for (const visit of visits) if (!first.has(visit.client)) first.set(visit.client, visit);
   return {
@@ -206,6 +208,34 @@ function withContents(visits: readonly PlannedVisit[], served: readonly DemoProg
     return { ...visit, lines: lines.filter(({ quantity }) => quantity > 0) };
   });
 }
+
+/** Adds the goods that were recalled later to some visits, of which one in four is anonymous. */
+function withRecalled(visits: readonly PlannedVisit[], calendar: Calendar): PlannedVisit[] {
+  const { item_name, from_days_ago, to_days_ago, units } = RECALLED_GOODS;
+  const [from, to] = [calendar.dayOf(from_days_ago), calendar.dayOf(to_days_ago)];
+  const got = visits.filter(
+    ({ day, served_by, override_reason, client }) =>
+      day >= from &&
+      day <= to &&
+      served_by === 'staff' &&
+      override_reason === null &&
+      (client === null ||
+        (client.adults !== null && client.earlier === null && client.duplicate_of === null)),
+  );
+  const anonymous = got.filter(({ client }) => client === null);
+  const known = got.filter(({ client }) => client !== null);
+  const few = Math.floor(RECALLED_GOODS.visits / 4);
+  const chosen = new Set([...spread(known, RECALLED_GOODS.visits - few), ...spread(anonymous, few)]);
+  return visits.map((visit) =>
+    chosen.has(visit) ? { ...visit, lines: [...visit.lines, { item_name, quantity: units }] } : visit,
+  );
+}
+
+/** Returns at most `count` of the list, at equal distances. */
+const spread = <T>(list: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(list.length / count));
+  return list.filter((_, n) => n % step === 0).slice(0, count);
+};
 
 function sizeOf(household: ClientHousehold | null): 'small' | 'medium' | 'large' {
   const people = (household?.adults ?? 0) + (household?.seniors ?? 0) + (household?.children ?? 0);

@@ -233,8 +233,12 @@ export function labelNamed(food_bank: FoodBankKey, item_name: string): DemoLabel
 
 const wordsOf = (list: string): string[] => list.split(' ').filter(Boolean);
 
+/** Tins of many donors, whose lots nobody recorded. */
+const MIXED_LOTS = 'Ravioli in tomato sauce, 425 g';
+
 /** Cans and dairy products have lot codes. */
 export function lotOfItem({ category, barcode, item_name }: DemoItem): DemoLot | null {
+  if (item_name === MIXED_LOTS) return null;
   if (barcode === null || (category !== 'canned-goods' && category !== 'dairy')) return null;
   const number = barcode.slice(-6, -1);
   return category === 'dairy'

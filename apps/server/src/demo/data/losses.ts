@@ -9,7 +9,6 @@ export const losses: DemoLoss[] = [
   { food_bank: 'toronto', item_name: 'Cream of mushroom soup, 284 mL', units: 6, days_ago: 90, reason: 'damaged: Crushed in the delivery' },
   { food_bank: 'montreal', item_name: 'Balsamic dressing, 475 mL', units: 2, days_ago: 71, reason: 'damaged: Bouteilles cassées' },
   { food_bank: 'toronto', item_name: 'Iodized salt, 1 kg', units: 3, days_ago: 64, reason: 'damaged: Wet from the leak under the sink' },
-  { food_bank: 'toronto', item_name: 'Ravioli in tomato sauce, 425 g', units: 12, days_ago: 51, reason: 'recalled: Lot 4417' },
   { food_bank: 'toronto', item_name: 'Flaked chicken, canned, 156 g', units: 4, days_ago: 37, reason: 'damaged: Dented along the seam' },
   { food_bank: 'montreal', item_name: 'Pêches en moitiés dans leur jus, 398 mL', units: 4, days_ago: 33, reason: 'damaged: Boîtes bosselées' },
   { food_bank: 'toronto', item_name: 'White vinegar, 1 L', units: 2, days_ago: 24, reason: 'damaged' },

@@ -1,0 +1,50 @@
+import type { Actor, Context } from '../context.ts';
+import { holdItem } from '../features/recalls/hold-service.ts';
+import { notifyRecall } from '../features/recalls/notify-service.ts';
+import { createRecall, holdRecall, liftRecall, recordOutcomes } from '../features/recalls/service.ts';
+import { at, morningDaysAgo } from './clock.ts';
+import { HELD_ITEM, recalls, type DemoRecall } from './data/recalls.ts';
+import type { LoadedPeople } from './load-people.ts';
+import { personOf, STAFF } from './load-requests.ts';
+import { itemKey, type LoadedItems } from './load-stock.ts';
+
+/** Carries out every recall and drill within a morning, and puts an item on hold. */
+export async function loadRecalls(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
+  for (const recall of recalls)
+    // the data's test asserts that the item exists
+    await carryOut(ctx, personOf(people, STAFF[recall.food_bank]), recall, items.get(keyOf(recall)) ?? '');
+  await holdItem(
+    at(ctx, morningDaysAgo(ctx.clock.now(), HELD_ITEM.days_ago, 95)),
+    personOf(people, STAFF[HELD_ITEM.food_bank]),
+    items.get(keyOf(HELD_ITEM)) ?? '',
+    HELD_ITEM.reason,
+  );
+}
+
+const keyOf = ({ food_bank, item_name }: Pick<DemoRecall, 'food_bank' | 'item_name'>): string =>
+  itemKey(food_bank, item_name);
+
+async function carryOut(ctx: Context, staff: Actor, recall: DemoRecall, inventory_id: string): Promise<void> {
+  const { title, reference, products, drill, found, destroyed } = recall;
+  const after = (minutes: number) => at(ctx, morningDaysAgo(ctx.clock.now(), recall.days_ago, 90 + minutes));
+  const { _id } = await createRecall(after(0), staff, {
+    title,
+    reference,
+    class: recall.class,
+    products,
+    drill,
+  });
+  await holdRecall(after(4), staff, _id, [inventory_id]);
+  await notifyRecall(after(9), staff, _id);
+  const outcomes = [
+    { inventory_id, outcome: 'found' as const, units: found },
+    { inventory_id, outcome: 'destroyed' as const, units: destroyed },
+  ];
+  await recordOutcomes(
+    after(55),
+    staff,
+    _id,
+    outcomes.filter(({ units }) => units > 0),
+  );
+  await liftRecall(after(70), staff, _id);
+}
