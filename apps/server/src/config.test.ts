@@ -86,6 +86,7 @@ describe('rejects and names the variable for', () => {
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['REDIS_URL', 'localhost:6379'],
+    ['RECALL_FEED', 'recalls.json'],
     ['RATE_LIMIT', 'none'],
     ['CORS_ORIGIN', 'https://a.example/path'],
     ['SECURITY_CONTACT', 'whoever is there'],

@@ -29,6 +29,8 @@ export interface Config {
   mailFrom: string;
   /** Public origin used in links, without a trailing slash. */
   appUrl: string;
+  /** Address or absolute path of the file of published recalls; undefined: none is read. */
+  recallFeed: string | undefined;
   redisUrl: string | undefined;
   rateLimit: boolean;
   /** Other origins that may call the API from a browser. */
@@ -183,6 +185,10 @@ export function readConfig(
   if (clock !== undefined && !demo)
     problems.push('CLOCK is only for trying the program at other dates: it needs DEMO=1');
 
+  const recallFeed = text('RECALL_FEED');
+  if (recallFeed !== undefined && !isAbsolute(recallFeed) && !/^https?:\/\/./.test(recallFeed))
+    problems.push('RECALL_FEED must be an address that starts with https:// or http://, or an absolute path');
+
   const config: Config = {
     port,
     host,
@@ -197,6 +203,7 @@ export function readConfig(
     objectStore: readObjectStore(text, problems),
     mailFrom,
     appUrl: (givenUrl ?? ownUrl).replace(/\/$/, ''),
+    recallFeed,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimit: option('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     corsOrigins,

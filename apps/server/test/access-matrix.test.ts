@@ -74,6 +74,8 @@ const TABLE = `
   notifyRecall          401       401   403       403   403       ok    404       404     ok
   getRecallNotices      401       401   403       403   403       ok    404       404     ok
   getRecallRecord       401       401   403       403   403       ok    404       404     ok
+  listPublishedRecalls  401       401   403       403   403       ok    404       404     ok
+  getRecallFeed         401       401   403       403   403       ok    ok        ok      ok
   recordRecallOutcomes  401       401   403       403   403       ok    404       404     ok
   liftRecall            401       401   403       403   403       ok    404       404     ok
   traceItem             401       401   403       403   403       ok    404       404     ok

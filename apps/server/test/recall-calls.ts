@@ -1,4 +1,4 @@
-import type { holdRoutes, recallRoutes, traceRoutes } from '@nourish/contract';
+import type { holdRoutes, publishedRecallRoutes, recallRoutes, traceRoutes } from '@nourish/contract';
 import { makeDonation } from './donation-calls.ts';
 import { makeItem, type Person } from './factories.ts';
 import type { MakeCall } from './valid-calls.ts';
@@ -6,7 +6,7 @@ import { dayAhead, person, type World } from './world.ts';
 
 /** The `VALID_CALLS` about holds and recalls, all at `here`. */
 export const RECALL_CALLS: Record<
-  keyof typeof holdRoutes | keyof typeof recallRoutes | keyof typeof traceRoutes,
+  keyof (typeof holdRoutes & typeof recallRoutes & typeof publishedRecallRoutes & typeof traceRoutes),
   MakeCall
 > = {
   holdInventoryItem: async (world) => ({
@@ -33,6 +33,8 @@ export const RECALL_CALLS: Record<
       body: { outcomes: [{ inventory_id: item_id, outcome: 'destroyed', units: 2 }] },
     };
   },
+  listPublishedRecalls: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
+  getRecallFeed: () => ({}),
   traceItem: ({ here }) => ({ params: { id: here.item.id } }),
   traceDonation: async (world) => ({ params: { id: await makeDonation(world, world.here) } }),
   liftRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),

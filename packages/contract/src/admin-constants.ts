@@ -50,6 +50,7 @@ export const QUEUE_NAMES = [
   'client-imports',
   'report-upkeep',
   'stock-proof',
+  'recall-feed',
   'erasures',
   'retention',
   'housekeeping',

@@ -24,6 +24,7 @@ import { peopleRoutes } from './people.ts';
 import { pickupDayRoutes } from './pickup-days.ts';
 import { pickupLinkRoutes } from './pickup-links.ts';
 import { programRoutes } from './programs.ts';
+import { publishedRecallRoutes } from './published-recalls.ts';
 import { putBackRoutes } from './put-backs.ts';
 import { privacyRoutes } from './privacy.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -75,6 +76,7 @@ export * from './pickup-days.ts';
 export * from './pickup-links.ts';
 export * from './privacy.ts';
 export * from './programs.ts';
+export * from './published-recalls.ts';
 export * from './put-backs.ts';
 export * from './recalls.ts';
 export * from './report-figures.ts';
@@ -124,6 +126,7 @@ export const routes = {
   ...programRoutes,
   ...putBackRoutes,
   ...recallRoutes,
+  ...publishedRecallRoutes,
   ...traceRoutes,
   ...visitRoutes,
   ...listViewRoutes,

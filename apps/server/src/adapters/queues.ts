@@ -21,6 +21,7 @@ export interface JobData {
   'pickup-reminders': object;
   'report-upkeep': object;
   'stock-proof': object;
+  'recall-feed': object;
   erasures: object;
   retention: object;
 }
@@ -96,6 +97,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: 7 * DAY,
     },
   },
+  'recall-feed': { workers: 1, pollSeconds: 10, options: DAILY },
   'shift-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
   'pickup-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
   // Follow-up work of an erasure outside the database. After a day, housekeeping cleans up.

@@ -1,5 +1,6 @@
 import type { RecallProduct } from '@nourish/contract';
-import type { Json } from './column-types.ts';
+import type { Generated } from 'kysely';
+import type { Json, PlainDate } from './column-types.ts';
 
 export interface RecallTables {
   recalls: {
@@ -34,6 +35,17 @@ export interface RecallTables {
     recorded_by: string;
     recorded_at: Date;
   };
+  published_recalls: {
+    number: string;
+    title: string;
+    product: string;
+    issue: string;
+    class: 'I' | 'II' | 'III' | null;
+    url: string;
+    updated_on: PlainDate;
+    words: string[];
+  };
+  recall_feed: { id: Generated<boolean>; read_at: Date | null; tried_at: Date; problem: string | null };
   /** One of `user_id` and `client_id` is set. */
   recall_notices: {
     id: string;

@@ -1,14 +1,17 @@
+import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../context.ts';
+import { storePublished } from '../features/recalls/published/service.ts';
 import { holdItem } from '../features/recalls/hold-service.ts';
 import { notifyRecall } from '../features/recalls/notify-service.ts';
 import { createRecall, holdRecall, liftRecall, recordOutcomes } from '../features/recalls/service.ts';
-import { at, morningDaysAgo } from './clock.ts';
+import { at, morningDaysAgo, todayAt } from './clock.ts';
+import { publishedRecalls } from './data/published-recalls.ts';
 import { HELD_ITEM, recalls, type DemoRecall } from './data/recalls.ts';
 import type { LoadedPeople } from './load-people.ts';
 import { personOf, STAFF } from './load-requests.ts';
 import { itemKey, type LoadedItems } from './load-stock.ts';
 
-/** Carries out every recall and drill within a morning, and puts an item on hold. */
+/** Carries out every recall and drill within a morning, puts an item on hold, and stores published recalls. */
 export async function loadRecalls(ctx: Context, people: LoadedPeople, items: LoadedItems): Promise<void> {
   for (const recall of recalls)
     // the data's test asserts that the item exists
@@ -19,7 +22,22 @@ export async function loadRecalls(ctx: Context, people: LoadedPeople, items: Loa
     items.get(keyOf(HELD_ITEM)) ?? '',
     HELD_ITEM.reason,
   );
+  await storePublished(ctx, fileOn(todayAt(ctx.clock.now())));
 }
+
+const fileOn = (today: string): string =>
+  JSON.stringify(
+    publishedRecalls.map(({ number, days_ago, product, issue, class: level }) => ({
+      NID: number,
+      Title: `${product} recalled due to ${issue.split(' - ').at(-1)?.toLowerCase()}`,
+      URL: `https://notices.example/${number}`,
+      Organization: 'CFIA',
+      Product: product,
+      Issue: issue,
+      'Recall class': level,
+      'Last updated': addDays(today, -days_ago),
+    })),
+  );
 
 const keyOf = ({ food_bank, item_name }: Pick<DemoRecall, 'food_bank' | 'item_name'>): string =>
   itemKey(food_bank, item_name);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { holdRoutes, recallRoutes as routes, traceRoutes } from '@nourish/contract';
+import { holdRoutes, publishedRecallRoutes, recallRoutes as routes, traceRoutes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
 import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
+import { getFeed, listPublished } from './published/service.ts';
 import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
 import { traceDonation, traceItem } from './trace-service.ts';
@@ -64,6 +65,10 @@ export function recallsFeature(app: FastifyInstance): void {
     (ctx, { actor, params }) => recalls.liftRecall(ctx, actor, params.id),
     'recall_lifted',
   );
+  serve(app, publishedRecallRoutes.listPublishedRecalls, (ctx, { actor, query }) =>
+    listPublished(ctx, actor, query),
+  );
+  serve(app, publishedRecallRoutes.getRecallFeed, (ctx) => getFeed(ctx));
   serve(app, traceRoutes.traceItem, (ctx, { actor, params }) => traceItem(ctx, actor, params.id));
   serve(app, traceRoutes.traceDonation, (ctx, { actor, params }) => traceDonation(ctx, actor, params.id));
 }

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foodWordsOf, likeness, readFeed } from './feed-rules.ts';
+
+const TODAY = '2026-11-20';
+const row = (values: object = {}) => ({
+  NID: '81001',
+  Title: 'Maple Hill brand Peanut &amp; Almond Butter recalled due to undeclared milk',
+  URL: 'https://recalls-rappels.example/en/alert-recall/81001',
+  Organization: 'CFIA',
+  Product: 'Maple Hill brand Peanut &amp; Almond Butter\u200b',
+  Issue: 'Food - Allergen - Milk',
+  Category: 'Food',
+  'Recall class': 'Class 1',
+  'Last updated': '2026-11-18',
+  Archived: '0',
+  ...values,
+});
+const read = (...rows: object[]) => readFeed(JSON.stringify(rows), TODAY);
+
+test('reads the food recalls of the last 90 days', () => {
+  const rows = read(
+    row(),
+    row({ NID: 2, 'Last updated': '2026-08-22' }),
+    row({ NID: 3, 'Last updated': '2026-08-21' }),
+    row({ NID: 4, Organization: 'Health Canada' }),
+    row({ NID: 5, 'Last updated': '' }),
+    row({ NID: 6, 'Last updated': '2026-13-41' }),
+    row({ NID: 7, URL: 'javascript:alert(1)' }),
+    row({ NID: 8, Title: '' }),
+  );
+  expect(rows.map(({ number }) => number)).toEqual(['81001', '2']);
+  expect(rows[0]).toEqual({
+    number: '81001',
+    title: 'Maple Hill brand Peanut & Almond Butter recalled due to undeclared milk',
+    product: 'Maple Hill brand Peanut & Almond Butter',
+    issue: 'Food - Allergen - Milk',
+    class: 'I',
+    url: 'https://recalls-rappels.example/en/alert-recall/81001',
+    updated_on: '2026-11-18',
+    words: ['maple', 'hill', 'peanut', 'almond', 'butter'],
+  });
+});
+
+test.each([
+  ['Class 1', 'I'],
+  ['Class II', 'II'],
+  ['Class 3', 'III'],
+  ['Not classified', null],
+  ['Class 12', null],
+])('reads the class %s as %s', (text, expected) => {
+  expect(read(row({ 'Recall class': text }))[0]?.class).toBe(expected);
+});
+
+test('takes the last row of a notice that is listed twice', () => {
+  expect(read(row(), row({ Issue: 'Changed' }))).toMatchObject([{ issue: 'Changed' }]);
+});
+
+test('refuses what is no list, or has no food recalls', () => {
+  for (const text of ['{}', '[]', 'null', '<html>', JSON.stringify([row({ Organization: 'X' })])])
+    expect(() => readFeed(text, TODAY)).toThrow();
+});
+
+test('is not confused by any rows', () => {
+  fc.assert(
+    fc.property(fc.array(fc.anything()), (rows) => {
+      expect(readFeed(JSON.stringify([row(), ...rows]), TODAY)).toHaveLength(1);
+    }),
+  );
+});
+
+test.each([
+  ['Smooth peanut butter, 1 kg', ['peanut', 'butter'], 2],
+  ['Peanut oil', ['peanut', 'butter'], 0],
+  ['Tahini, 400 g', ['sesame', 'tahini'], 1],
+  ['Strawberries, 454 g', ['strawberry', 'frozen'], 1],
+  ['Diced tomatoes, 796 mL', ['diced', 'tomato'], 2],
+  ['Glass noodles', ['glass', 'noodle'], 2],
+  ['Dish soap', ['peanut'], 0],
+])('the likeness of %s to %j is %i', (name, words, expected) => {
+  expect(likeness(words, name)).toBe(expected);
+});
+
+test('amounts, units and words of notices name no food', () => {
+  expect(foodWordsOf('Certain X1 brand Crème brûlée, 12 x 100 g, recalled')).toEqual(['creme', 'brulee']);
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RecallFeed } from '@nourish/contract';
+import { DAY_MS } from '@nourish/contract/calendar';
+import { testApp } from '../../../../test/app.ts';
+import { makeItem, makePerson, type Person } from '../../../../test/factories.ts';
+import * as desk from '../../visits/test-calls.ts';
+import { getFeed, readPublished } from './service.ts';
+
+const t = testApp();
+
+const dayAgo = (days: number) =>
+  new Date(t.ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+const notice = (NID: string, Product: string, days_ago: number) => ({
+  NID,
+  Title: `${Product} recalled due to Salmonella`,
+  URL: `https://recalls.example/${NID}`,
+  Organization: 'CFIA',
+  Product,
+  Issue: 'Salmonella',
+  'Recall class': 'Class 2',
+  'Last updated': dayAgo(days_ago),
+});
+
+async function fileWith(content: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recalls-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'recalls.json');
+  await writeFile(file, content);
+  return file;
+}
+const list = async (who: Person, query: Record<string, string> = {}) =>
+  (await t.call('GET /api/published-recalls', { token: who.token, query })).body.data;
+
+test('published recalls name likely items of the own food bank, and the recall that was entered', async () => {
+  const at = await desk.makeDesk(t);
+  const elsewhere = await desk.makeDesk(t);
+  const butter = await makeItem(t.ctx, at.foodbank_id, {
+    item_name: 'Smooth peanut butter, 1 kg',
+    quantity: 3,
+  });
+  await makeItem(t.ctx, at.foodbank_id, { item_name: 'Crunchy peanut butter', quantity: 0 });
+  await makeItem(t.ctx, at.foodbank_id, { item_name: 'Peanut oil', quantity: 5 });
+  const file = await fileWith(
+    JSON.stringify([notice('1', 'Hill brand Peanut Butter', 4), notice('2', 'Hill brand Kale', 2)]),
+  );
+  await readPublished(t.ctx, file);
+  expect(await list(at.staff)).toMatchObject([
+    { number: '2', class: 'II', updated_on: dayAgo(2), likely: [], recall_id: null },
+    { number: '1', likely: [{ inventory_id: butter.id, item_name: 'Smooth peanut butter, 1 kg' }] },
+  ]);
+  expect(await list(elsewhere.staff)).toMatchObject([{ likely: [] }, { likely: [] }]);
+
+  const { body } = await t.call('POST /api/recalls', {
+    token: at.staff.token,
+    body: {
+      title: 'Peanut butter',
+      reference: 'https://recalls.example/1',
+      products: [{ words: 'peanut butter' }],
+    },
+  });
+  expect(await list(at.staff)).toMatchObject([{ recall_id: null }, { recall_id: body.data._id }]);
+  expect(await list(elsewhere.staff)).toMatchObject([{ recall_id: null }, { recall_id: null }]);
+
+  const admin = await makePerson(t.ctx, { role: 'admin' });
+  const unnamed = await t.call('GET /api/published-recalls', { token: admin.token });
+  expect(unnamed).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'foodbank_id', code: 'required' }] },
+  });
+  expect(await list(admin, { foodbank_id: at.foodbank_id })).toHaveLength(2);
+});
+
+test('a file that cannot be read leaves the earlier notices, and is stale after two days', async () => {
+  const source = await fileWith(JSON.stringify([notice('7', 'Hill brand Kale', 1)]));
+  await readPublished(t.ctx, source);
+  expect(await getFeed(t.ctx)).toMatchObject({ configured: true, latest_on: dayAgo(1), stale: false });
+
+  const later = (days: number) => ({
+    ...t.ctx,
+    clock: { now: () => new Date(t.ctx.clock.now().getTime() + days * DAY_MS) },
+  });
+  await readPublished(later(1), await fileWith('<html>Sorry'));
+  await readPublished(later(1), path.join(tmpdir(), 'no-such-file.json'));
+  expect(await getFeed(later(1))).toMatchObject({ stale: false } satisfies Partial<RecallFeed>);
+  expect(await getFeed(later(2.1))).toMatchObject({ latest_on: dayAgo(1), stale: true });
+});
+
+test('a file that is read but names no recall of the last weeks is stale', async () => {
+  await readPublished(t.ctx, await fileWith(JSON.stringify([notice('8', 'Hill brand Kale', 30)])));
+  expect(await getFeed(t.ctx)).toMatchObject({ latest_on: dayAgo(30), stale: true });
+});
+
+test('the file is read from an address, and a server that answers with an error changes nothing', async () => {
+  let status = 200;
+  const server = createServer((_, response) => {
+    response
+      .writeHead(status)
+      .end(status === 200 ? JSON.stringify([notice('9', 'Hill brand Kale', 0)]) : '[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recalls.json`;
+  const { staff } = await desk.makeDesk(t);
+  await readPublished(t.ctx, source);
+  expect(await list(staff)).toMatchObject([{ number: '9' }]);
+  status = 500;
+  await readPublished(t.ctx, source);
+  expect(await list(staff)).toMatchObject([{ number: '9' }]);
+});
