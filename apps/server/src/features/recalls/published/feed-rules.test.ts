@@ -58,7 +58,7 @@ test('takes the last row of a notice that is listed twice', () => {
 
 test('refuses what is no list, or has no food recalls', () => {
   for (const text of ['{}', '[]', 'null', '<html>', JSON.stringify([row({ Organization: 'X' })])])
-    expect(() => readFeed(text, TODAY)).toThrow();
+    expect(() => readFeed(text, TODAY)).toThrow(/file|JSON/);
 });
 
 test('is not confused by any rows', () => {
