@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   ListTodo,
   LogOut,
+  Megaphone,
   Monitor,
   Moon,
   PackageCheck,
@@ -103,6 +104,7 @@ function usePages(user: User): Command[] {
 const DASHBOARD = { id: 'dashboard', icon: LayoutDashboard, to: paths.dashboard } as const;
 const STAFF_PAGES = [
   { id: 'counts', icon: ClipboardCheck, to: paths.stockCounts },
+  { id: 'recalls', icon: Megaphone, to: paths.recalls },
   { id: 'importItems', icon: FileUp, to: paths.inventoryImport },
   { id: 'volunteers', icon: Users, to: paths.shiftView('assignments') },
   { id: 'browse', icon: PackageSearch, to: paths.browse },
