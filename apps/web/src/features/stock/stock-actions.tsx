@@ -3,9 +3,9 @@ import {
   Download,
   EllipsisVertical,
   FileUp,
-  Megaphone,
   Plus,
   ScanBarcode,
+  TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export function StockActions({ view, onAdd, onScan }: StockActionsProps) {
           {
             id: 'recalls',
             label: t('recalls'),
-            icon: Megaphone,
+            icon: TriangleAlert,
             onAction: () => void navigate(paths.recalls),
           },
           {
