@@ -176,6 +176,7 @@ const floors = [
     'put-backs',
   ),
   webFeature('put-backs', 'food-banks'),
+  webFeature('recalls', 'food-banks', 'food-requests', 'inventory'),
   webFeature('food-bank-admin', 'accounts', 'appointments', 'food-banks'),
   webFeature('appointments', 'food-banks', 'programs'),
   webFeature('people', 'accounts', 'food-banks'),

@@ -79,7 +79,9 @@ const MEMBER_FAMILIES = {
   desk: /\/features\/(desk|clients|programs)\//,
   reports: /\/features\/reports\//,
   stock: /\/features\/(stock|donations)\//,
-  lists: /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people)\//,
+  recalls: /\/features\/recalls\//,
+  lists:
+    /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people|recalls)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,
   carts: /\/features\/(carts|dashboard|food-requests)\//,
 };

@@ -295,6 +295,22 @@ export const memberPages: RouteObject[] = [
         'StockCountPage',
         'staff',
       ),
+      page('recalls', () => import('./features/recalls/recalls-page.tsx'), 'RecallsPage', 'staff', 'recalls'),
+      page(
+        'newRecall',
+        () => import('./features/recalls/new/new-recall-page.tsx'),
+        'NewRecallPage',
+        'staff',
+        'recalls',
+      ),
+      page(
+        'recall',
+        () => import('./features/recalls/recall-page.tsx'),
+        'RecallPage',
+        'staff',
+        'recalls',
+        'asking',
+      ),
     ],
   },
   {

@@ -57,6 +57,9 @@ export const patterns = {
   inventoryImport: '/inventory/import',
   stockCounts: '/inventory/counts',
   stockCount: '/inventory/counts/:id',
+  recalls: '/recalls',
+  newRecall: '/recalls/new',
+  recall: '/recalls/:id',
   foodBanks: '/foodbank',
   newFoodBank: '/foodbank/new',
   foodBank: '/foodbank/:id',
@@ -98,6 +101,7 @@ export const paths = {
   /** An import of households and visits, or the start of a new one. */
   clientImportOf: (id: string) => `${patterns.clientImport}?import=${id}`,
   stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
+  recall: (id: string) => generatePath(patterns.recall, { id }),
   foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
   /** The storage locations of a food bank with their capacity. */
   storageOf: (foodBankId: string) => `${patterns.foodBanks}?storage=${foodBankId}`,

@@ -6,7 +6,7 @@ export const chunks = {
   ),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link}.json',
+      '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link,recalls}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -29,6 +29,7 @@ export const MEMBER_TEXTS = {
   pickupDay: { file: 'pickup-day.json', has: 'pickup-day' },
   pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
   pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
+  recalls: { file: 'recalls.json', has: 'recalls' },
   staff: { file: 'staff.ts', has: 'shift-management' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   workHelp: { file: 'help/work-help.json', has: 'work-help' },

@@ -46,6 +46,7 @@ export interface Namespaces {
   programs: typeof import('../locales/en/programs.json');
   'put-backs': typeof import('../locales/en/staff/put-backs.json');
   'privacy-rights': typeof import('../locales/en/own/privacy-rights.json');
+  recalls: typeof import('../locales/en/recalls.json');
   reports: typeof import('../locales/en/staff/reports.json');
   requests: typeof import('../locales/en/requests.json');
   scan: typeof import('../locales/en/staff/scan.json');

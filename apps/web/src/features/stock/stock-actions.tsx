@@ -1,4 +1,12 @@
-import { ClipboardCheck, Download, EllipsisVertical, FileUp, Plus, ScanBarcode } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Download,
+  EllipsisVertical,
+  FileUp,
+  Plus,
+  ScanBarcode,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -57,6 +65,12 @@ export function StockActions({ view, onAdd, onScan }: StockActionsProps) {
             label: t('counts'),
             icon: ClipboardCheck,
             onAction: () => void navigate(paths.stockCounts),
+          },
+          {
+            id: 'recalls',
+            label: t('recalls'),
+            icon: TriangleAlert,
+            onAction: () => void navigate(paths.recalls),
           },
           {
             id: 'import',

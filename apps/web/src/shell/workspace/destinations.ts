@@ -57,6 +57,7 @@ export const inventory = {
   key: 'i',
   icon: Boxes,
   to: paths.inventory,
+  also: [patterns.recalls, patterns.recall],
   scope: 'foodbank_id',
 } as const;
 

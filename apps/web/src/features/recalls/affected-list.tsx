@@ -1,0 +1,193 @@
+import type { RecallDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
+import type { Selection } from '../../lib/use-selection.ts';
+import { paths } from '../../paths.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { DataList, type ListColumn, type RowGroup } from '../../ui/list/data-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { leftOf } from './progress.ts';
+import type { AffectedItem } from './use-chosen-items.ts';
+
+type Kind = 'certain' | 'possible' | 'gone';
+
+const kindOf = ({ match, on_hand }: AffectedItem): Kind => (on_hand === 0 ? 'gone' : match);
+
+interface AffectedListProps {
+  items: readonly AffectedItem[];
+  selection: Selection<AffectedItem>;
+}
+
+/** The matching goods to choose from: certain, possible, and those that are gone. */
+export function AffectedList({ items, selection }: AffectedListProps) {
+  const { t } = useTranslation('recalls');
+  const isNarrow = useNarrow('lg');
+  const columns = useColumns();
+  const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
+    const rows = items.filter((item) => kindOf(item) === kind);
+    return rows.length === 0 ? [] : [{ key: kind, rows, heading: <GroupHeading kind={kind} /> }];
+  });
+  return (
+    <DataList
+      caption={t('affected.caption')}
+      columns={columns}
+      groups={groups}
+      checkboxes={{
+        selection,
+        labelOf: ({ item_name, lot_code }) =>
+          t('affected.choose', { name: nameWithLot(item_name, lot_code) }),
+      }}
+      compactHeader={t('columns.item')}
+      hasHeads
+      isCompact={isNarrow}
+      rowClass="min-h-13"
+      compact={(item) => <CompactItem item={item} />}
+    />
+  );
+}
+
+const nameWithLot = (name: string, lot: string | null): string => (lot === null ? name : `${name}, ${lot}`);
+
+function GroupHeading({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('recalls');
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span className="font-semibold">{t(`kinds.${kind}.title`)}</span>{' '}
+      <span className="text-muted">{t(`kinds.${kind}.text`)}</span>
+    </span>
+  );
+}
+
+function ItemName({ item }: { item: AffectedItem }) {
+  const { t } = useTranslation('recalls');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TextLink to={paths.item(item.inventory_id)} className="wrap-anywhere">
+        {item.item_name}
+      </TextLink>
+      {kindOf(item) === 'gone' && <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>}
+      {item.held && <StatusBadge tone="warning">{t('affected.heldElsewhere')}</StatusBadge>}
+    </span>
+  );
+}
+
+function useColumns(): ListColumn<AffectedItem>[] {
+  const { t } = useTranslation('recalls');
+  const { formatDate, formatNumber } = useDates();
+  return [
+    {
+      key: 'item',
+      header: t('columns.item'),
+      track: 'minmax(12rem, 1fr)',
+      isRowHeader: true,
+      cell: (item) => <ItemName item={item} />,
+    },
+    {
+      key: 'lot',
+      header: t('columns.lot'),
+      track: 'auto',
+      cell: ({ lot_code }) => (
+        <span className="text-sm wrap-anywhere">{lot_code ?? <Unknown>{t('affected.noLot')}</Unknown>}</span>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('columns.date'),
+      track: 'auto',
+      cell: ({ expiration_date }) => (
+        <span className="text-sm whitespace-nowrap">
+          {expiration_date === null ? <Unknown>{t('affected.noDate')}</Unknown> : formatDate(expiration_date)}
+        </span>
+      ),
+    },
+    {
+      key: 'place',
+      header: t('columns.place'),
+      track: 'auto',
+      cell: ({ storage_location }) => <span className="text-sm wrap-anywhere">{storage_location}</span>,
+    },
+    {
+      key: 'onHand',
+      header: t('columns.onHand'),
+      track: 'auto',
+      align: 'end',
+      cell: ({ on_hand }) => <span className="font-semibold">{formatNumber(on_hand)}</span>,
+    },
+    {
+      key: 'reserved',
+      header: t('columns.reserved'),
+      track: 'auto',
+      align: 'end',
+      cell: ({ reserved }) => (reserved === 0 ? null : formatNumber(reserved)),
+    },
+  ];
+}
+
+const Unknown = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
+
+function CompactItem({ item }: { item: AffectedItem }) {
+  const { t } = useTranslation('recalls');
+  const { formatDate, formatNumber } = useDates();
+  const { lot_code, storage_location, expiration_date, on_hand, reserved } = item;
+  return (
+    <span className="flex flex-col gap-0.5 py-2">
+      <ItemName item={item} />
+      <DottedParts className="text-sm text-muted">
+        <span>{lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code })}</span>
+        {expiration_date !== null && <span>{formatDate(expiration_date)}</span>}
+        {storage_location !== null && <span>{storage_location}</span>}
+      </DottedParts>
+      {on_hand > 0 && (
+        <DottedParts className="text-sm tabular-nums">
+          <span>{t('units.onHand', { count: on_hand, formatted: formatNumber(on_hand) })}</span>
+          {reserved > 0 && (
+            <span>{t('units.reserved', { count: reserved, formatted: formatNumber(reserved) })}</span>
+          )}
+        </DottedParts>
+      )}
+    </span>
+  );
+}
+
+/** The items that the recall holds, by shelf as one walks along. */
+export function HeldList({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  return (
+    <ul
+      aria-label={t(recall.drill ? 'affected.heldDrill' : 'affected.held')}
+      className="divide-y divide-line border-y border-line"
+    >
+      {recall.items.map((item) => {
+        const left = leftOf(recall, item);
+        return (
+          <li key={item.inventory_id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <TextLink to={paths.item(item.inventory_id)} className="wrap-anywhere">
+                {item.item_name}
+              </TextLink>
+              <DottedParts className="text-sm text-muted">
+                <span>
+                  {item.lot_code === null ? t('affected.noLot') : t('lotOf', { lot: item.lot_code })}
+                </span>
+                {item.storage_location !== null && <span>{item.storage_location}</span>}
+                <span className="tabular-nums">
+                  {left === 0
+                    ? t('units.none')
+                    : t('units.onHand', { count: left, formatted: formatNumber(left) })}
+                </span>
+              </DottedParts>
+            </span>
+            {recall.status !== 'lifted' && (
+              <StatusBadge tone="warning">
+                {t(recall.drill ? 'affected.noted' : 'affected.onHold')}
+              </StatusBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { RecallDetails, RecallPreview } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AffectedList, HeldList } from './affected-list.tsx';
+import { useHoldRecall } from './api.ts';
+import { StepSection } from './step-section.tsx';
+import { useChosenItems, type AffectedItem } from './use-chosen-items.ts';
+
+interface AffectedStepProps {
+  recall: RecallDetails;
+  preview: RecallPreview;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+/** Step 1: the goods that match, and which of them to hold. */
+export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedStepProps) {
+  const { t } = useTranslation('recalls');
+  const isOver = recall.status === 'lifted';
+  const held = new Set(recall.items.map(({ inventory_id }) => inventory_id));
+  const open = isOver
+    ? []
+    : preview.items
+        .filter(({ inventory_id }) => !held.has(inventory_id))
+        .map((item) => ({ ...item, _id: item.inventory_id }));
+  return (
+    <StepSection
+      step="affected"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={open.length > 0 && t('affected.intro')}
+    >
+      {preview.has_more_items && <Alert tone="warning">{t('affected.more')}</Alert>}
+      {open.length === 0 && recall.items.length === 0 && (
+        <EmptyState
+          illustration={TickedList}
+          title={t('affected.none')}
+          text={isOver ? undefined : t('affected.noneText')}
+        />
+      )}
+      {recall.items.length > 0 && <HeldList recall={recall} />}
+      {open.length > 0 && <Choice recall={recall} requests={preview.requests} items={open} />}
+    </StepSection>
+  );
+}
+
+interface ChoiceProps {
+  recall: RecallDetails;
+  requests: RecallPreview['requests'];
+  items: readonly AffectedItem[];
+}
+
+function Choice({ recall, requests, items }: ChoiceProps) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  const selection = useChosenItems(items);
+  const hold = useHoldRecall(recall._id);
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = selection.selected.map(({ _id }) => _id);
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  const hit = requests.filter(({ lines }) =>
+    lines.some(({ inventory_id, released }) => !released && chosen.includes(inventory_id)),
+  );
+  const packed = hit.filter(({ was_packed }) => was_packed).length;
+  const onHold = async () => {
+    const { recall: after } = await hold.mutateAsync(chosen);
+    showToast(t(recall.drill ? 'hold.doneDrill' : 'hold.done', count(after.items_held)));
+    document.getElementById('step-bags')?.focus();
+  };
+  return (
+    <>
+      <AffectedList items={items} selection={selection} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant={recall.items.length > 0 ? 'secondary' : 'primary'}
+          keepsFocus
+          isDisabled={chosen.length === 0}
+          className="max-sm:w-full"
+          onPress={() => setIsAsking(true)}
+        >
+          {t(recall.drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length))}
+        </Button>
+        {chosen.length === 0 && <p className="text-sm text-muted">{t('hold.nothingChosen')}</p>}
+      </div>
+      <ConfirmDialog
+        tone="primary"
+        title={t(recall.drill ? 'hold.titleDrill' : 'hold.title', count(chosen.length))}
+        message={[
+          t(recall.drill ? 'hold.drillMeans' : 'hold.means'),
+          hit.length > 0 && t(recall.drill ? 'hold.requestsDrill' : 'hold.requests', count(hit.length)),
+          packed > 0 && t('hold.packed', count(packed)),
+        ]
+          .filter((part) => part !== false)
+          .join(' ')}
+        confirmLabel={t(recall.drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length))}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={onHold}
+      />
+    </>
+  );
+}

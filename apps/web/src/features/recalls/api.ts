@@ -1,0 +1,104 @@
+import type { RouteInput } from '@nourish/contract';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { LIVE, REFRESHED } from '../../lib/query-client.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { inventoryKeys } from '../inventory/api.ts';
+
+const PAGE_SIZE = 20;
+
+const keys = {
+  all: ['recalls'] as const,
+  lists: ['recalls', 'list'] as const,
+  one: (id: string) => ['recalls', 'one', id] as const,
+};
+
+export const recallsQuery = (query: { foodbank_id: string | undefined; page: number }) =>
+  queryOptions({
+    queryKey: [...keys.lists, query],
+    queryFn: ({ signal }) => api('GET /api/recalls', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...REFRESHED,
+  });
+
+/** Several people work on a recall at once. */
+export const recallQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'details'],
+    queryFn: async ({ signal }) => (await api('GET /api/recalls/:id', { params: { id } }, { signal })).data,
+    ...REFRESHED,
+  });
+
+/** Searches the whole stock and all visits, so it is refetched less often than the recall. */
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'preview'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/recalls/:id/preview', { params: { id } }, { signal })).data,
+    ...LIVE,
+  });
+
+export const noticesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.one(id), 'notices'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/recalls/:id/notices', { params: { id } }, { signal })).data,
+    ...LIVE,
+  });
+
+export type NewRecall = RouteInput<'POST /api/recalls'>['body'];
+
+export function useCreateRecall() {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (body: NewRecall, once) => (await api('POST /api/recalls', { body }, once)).data,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.lists }),
+  });
+}
+
+/**
+ * After each step, also a refused one: a colleague may have been faster. A hold changes stock and requests. Waits for
+ * the recall itself, which is quick.
+ */
+function refresh(queryClient: QueryClient, id: string): Promise<void> {
+  for (const queryKey of [keys.all, inventoryKeys.all, ['food-requests']])
+    void queryClient.invalidateQueries({ queryKey });
+  return queryClient.invalidateQueries(recallQuery(id), { cancelRefetch: false });
+}
+
+/** Puts items on hold, and responds with the requests that lines were taken out of. */
+export function useHoldRecall(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (inventory_ids: string[], once) =>
+      (await api('POST /api/recalls/:id/hold', { params: { id }, body: { inventory_ids } }, once)).data,
+    onSettled: () => refresh(queryClient, id),
+  });
+}
+
+export function useNotifyRecall(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation<unknown>({
+    mutationFn: (_, once) => api('POST /api/recalls/:id/notify', { params: { id } }, once),
+    onSettled: () => refresh(queryClient, id),
+  });
+}
+
+export type Outcomes = RouteInput<'POST /api/recalls/:id/outcomes'>['body']['outcomes'];
+
+export function useRecordOutcomes(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (outcomes: Outcomes, once) =>
+      api('POST /api/recalls/:id/outcomes', { params: { id }, body: { outcomes } }, once),
+    onSettled: () => refresh(queryClient, id),
+  });
+}
+
+export function useLiftRecall(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation<unknown>({
+    mutationFn: (_, once) => api('POST /api/recalls/:id/lift', { params: { id } }, once),
+    onSettled: () => refresh(queryClient, id),
+  });
+}

@@ -1,0 +1,120 @@
+import type { RecallDetails, RecallPreview } from '@nourish/contract';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
+import { sheetOf } from './links.ts';
+import { bagsToOpen, lineState } from './progress.ts';
+import { StepSection } from './step-section.tsx';
+
+interface BagsStepProps {
+  recall: RecallDetails;
+  preview: RecallPreview;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+type Request = RecallPreview['requests'][number];
+
+/** Step 2: the packed bags that contain the goods, and the requests whose bags are not packed yet. */
+export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) {
+  const { t } = useTranslation('recalls');
+  const bags = bagsToOpen(recall, preview.requests);
+  const others = preview.requests.filter((request) => !bags.includes(request));
+  const hasHeld = recall.items.length > 0;
+  return (
+    <StepSection
+      step="bags"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      tools={
+        bags.length > 0 && (
+          <LinkButton to={sheetOf(recall._id, 'bags')} variant="secondary" size="sm">
+            <Printer aria-hidden className="size-4" />
+            {t('bags.print')}
+          </LinkButton>
+        )
+      }
+    >
+      {preview.requests.length === 0 && <p className="text-muted">{t('bags.none')}</p>}
+      {bags.length > 0 && (
+        <Requests
+          recall={recall}
+          requests={bags}
+          title={t('bags.open', { count: bags.length })}
+          text={t(recall.drill ? 'bags.openDrill' : hasHeld ? 'bags.openText' : 'bags.openLater')}
+        />
+      )}
+      {others.length > 0 && (
+        <Requests
+          recall={recall}
+          requests={others}
+          title={t('bags.others', { count: others.length })}
+          text={t(recall.drill ? 'bags.othersDrill' : hasHeld ? 'bags.othersText' : 'bags.othersLater')}
+        />
+      )}
+    </StepSection>
+  );
+}
+
+interface RequestsProps {
+  recall: RecallDetails;
+  requests: readonly Request[];
+  title: string;
+  text: string;
+}
+
+function Requests({ recall, requests, title, text }: RequestsProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p className="text-sm text-muted">{text}</p>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {requests.map((request) => (
+          <li
+            key={request._id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_9rem_minmax(0,1fr)]"
+          >
+            <TextLink to={paths.requestDetails(request._id)} className="tabular-nums">
+              {request.code}
+            </TextLink>
+            <span className="max-sm:justify-self-end">
+              <RequestStatusBadge status={request.status} />
+            </span>
+            <Lines recall={recall} request={request} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lines({ recall, request }: { recall: RecallDetails; request: Request }) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  return (
+    <ul className="flex flex-col gap-1 max-sm:col-span-2">
+      {request.lines.map((line) => {
+        const state = lineState(recall, line);
+        return (
+          <li
+            key={`${line.inventory_id} ${state}`}
+            className="flex flex-wrap items-baseline gap-x-2 gap-y-1 wrap-anywhere"
+          >
+            <span>
+              <span className="font-semibold tabular-nums">{formatNumber(line.quantity)} ×</span>{' '}
+              {line.item_name}
+            </span>
+            {(state !== 'in' || recall.items.length > 0) && (
+              <StatusBadge tone={state === 'in' ? 'neutral' : 'success'}>{t(`lines.${state}`)}</StatusBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RecallNotices } from '@nourish/contract';
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { spokenPhone } from '../../lib/phone.ts';
+import { paths } from '../../paths.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+import { PhoneLink, TextLink } from '../../ui/text-link.tsx';
+
+/** People without a mail address, with a link that dials. */
+export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
+  const { t } = useTranslation('recalls');
+  return (
+    <ul aria-label={t('calls.title')} className="divide-y divide-line border-y border-line">
+      {people.map(({ client_id, code, name, phone, received }) => (
+        <li
+          key={client_id ?? code ?? name}
+          className="flex flex-wrap items-center justify-between gap-x-4 py-1"
+        >
+          <span className="min-w-0 py-1 wrap-anywhere">
+            {client_id === null ? (
+              <span className="font-semibold">
+                <PersonName name={name} />
+              </span>
+            ) : (
+              <TextLink to={paths.client(client_id)}>
+                <PersonName name={name} isHousehold />
+              </TextLink>
+            )}
+            {code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{code}</span>}
+            <span className="block text-sm text-muted">
+              {t(received ? 'calls.received' : 'calls.notReceived')}
+            </span>
+          </span>
+          {phone === null ? (
+            <span className="text-sm text-muted">{t('calls.noPhone')}</span>
+          ) : (
+            <PhoneLink
+              phone={spokenPhone(phone)}
+              icon={<Phone aria-hidden className="size-4" />}
+              isAlone
+              className="gap-2 tabular-nums"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

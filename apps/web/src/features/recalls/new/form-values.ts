@@ -1,0 +1,99 @@
+import type { Recall, RecallProduct } from '@nourish/contract';
+import type { NewRecall } from '../api.ts';
+import type { NoticeProduct } from './notice-text.ts';
+
+export interface ProductValues {
+  /** Identifies the fields of the product while others are added and removed. */
+  key: number;
+  words: string;
+  /** One per line or separated by commas, like the lot codes. */
+  barcodes: string;
+  lot_codes: string;
+  /** 'YYYY-MM-DD'; '' without a bound. */
+  date_from: string;
+  date_to: string;
+}
+
+export interface RecallValues {
+  /** null until an administrator has chosen one. */
+  foodbank_id: string | null;
+  title: string;
+  reference: string;
+  class: NonNullable<Recall['class']> | 'none';
+  products: readonly ProductValues[];
+}
+
+export const emptyProduct = (key: number): ProductValues => ({
+  key,
+  words: '',
+  barcodes: '',
+  lot_codes: '',
+  date_from: '',
+  date_to: '',
+});
+
+export const nextKey = (products: readonly ProductValues[]): number =>
+  Math.max(0, ...products.map(({ key }) => key)) + 1;
+
+/** The entries of a list that is written one per line or separated by commas, without duplicates. */
+export const entriesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+];
+
+const textOf = (entries: readonly string[]): string => entries.join('\n');
+
+export type ProductProblem = 'unnamed' | 'order';
+
+/** A product needs words or a barcode, and its last date must not be before the first. */
+export function problemOf({ words, barcodes, date_from, date_to }: ProductValues): ProductProblem | null {
+  if (words.trim() === '' && entriesOf(barcodes).length === 0) return 'unnamed';
+  return date_from !== '' && date_to !== '' && date_to < date_from ? 'order' : null;
+}
+
+const isEmpty = ({ words, barcodes, lot_codes, date_from, date_to }: ProductValues): boolean =>
+  [words, barcodes, lot_codes, date_from, date_to].every((value) => value.trim() === '');
+
+/**
+ * Adds the products of a notice to the form. The words that were typed before belong to the first of them, if
+ * nothing else was typed.
+ */
+export function withNotice(
+  products: readonly ProductValues[],
+  found: readonly NoticeProduct[],
+): ProductValues[] {
+  const typed = products.filter((product) => !isEmpty(product));
+  const [only] = typed;
+  const hasOnlyWords = typed.length === 1 && only !== undefined && isEmpty({ ...only, words: '' });
+  const start = nextKey(products);
+  const added = found.map((product, index) => ({
+    key: start + index,
+    words: hasOnlyWords && index === 0 ? only.words : '',
+    barcodes: textOf(product.barcodes),
+    lot_codes: textOf(product.lot_codes),
+    date_from: product.date_from ?? '',
+    date_to: product.date_to ?? '',
+  }));
+  return hasOnlyWords ? added : [...typed, ...added];
+}
+
+const sentProduct = (product: ProductValues): RecallProduct => ({
+  words: product.words.trim() || null,
+  barcodes: entriesOf(product.barcodes),
+  lot_codes: entriesOf(product.lot_codes),
+  date_from: product.date_from || null,
+  date_to: product.date_to || null,
+});
+
+export const sentRecall = (values: RecallValues, drill: boolean): NewRecall => ({
+  title: values.title.trim(),
+  reference: values.reference.trim() || null,
+  class: values.class === 'none' ? null : values.class,
+  products: values.products.map(sentProduct),
+  drill,
+  ...(values.foodbank_id !== null && { foodbank_id: values.foodbank_id }),
+});

@@ -1,0 +1,156 @@
+import type { RecallDetails, RecallNotices, RecallPreview } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { noticesQuery, useNotifyRecall } from './api.ts';
+import { CallList } from './call-list.tsx';
+import { sheetOf } from './links.ts';
+import { anonymousOf, peopleOf } from './reached.ts';
+import { StepSection } from './step-section.tsx';
+
+interface NotifyStepProps {
+  recall: RecallDetails;
+  /** Undefined until it has loaded. */
+  preview: RecallPreview | undefined;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+/** Step 4: mails, the list of people to call, and the poster for people whom nobody knows. */
+export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepProps) {
+  const { t } = useTranslation('recalls');
+  const isOver = recall.status === 'lifted';
+  const hasHeld = recall.items.length > 0;
+  const isNotified = recall.notified > 0;
+  return (
+    <StepSection
+      step="notify"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={!isOver && t(recall.drill ? 'notify.introDrill' : 'notify.intro')}
+      tools={
+        <LinkButton to={sheetOf(recall._id, 'poster')} variant="secondary" size="sm">
+          <Printer aria-hidden className="size-4" />
+          {t('notify.poster')}
+        </LinkButton>
+      }
+    >
+      {!isNotified && preview && <Reach recall={recall} preview={preview} />}
+      {isNotified && <Told recall={recall} />}
+      {!isOver &&
+        (hasHeld ? <Tell recall={recall} /> : <p className="text-muted">{t('notify.holdFirst')}</p>)}
+    </StepSection>
+  );
+}
+
+/** How many people there are to tell, as far as it is known before. */
+function Reach({ recall, preview }: { recall: RecallDetails; preview: RecallPreview }) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  const people = peopleOf(preview.visits).length;
+  const anonymous = anonymousOf(preview.visits).length;
+  const requests = preview.requests.filter(
+    ({ lines }) => recall.drill || lines.some(({ released }) => released),
+  ).length;
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  return (
+    <ul className="list-disc pl-5">
+      <li>{t('notify.got', count(people))}</li>
+      {requests > 0 && <li>{t('notify.lost', count(requests))}</li>}
+      {anonymous > 0 && <li>{t('notify.unknown', count(anonymous))}</li>}
+    </ul>
+  );
+}
+
+function Tell({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const notify = useNotifyRecall(recall._id);
+  const [isAsking, setIsAsking] = useState(false);
+  const isNotified = recall.notified > 0;
+  const label = t(isNotified ? 'notify.again' : recall.drill ? 'notify.actionDrill' : 'notify.action');
+  const onNotify = async () => {
+    await notify.mutateAsync();
+    showToast(t(recall.drill ? 'notify.doneDrill' : 'notify.done'));
+    document.getElementById('step-notify')?.focus();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant={isNotified ? 'secondary' : 'primary'}
+          size={isNotified ? 'sm' : 'md'}
+          className="max-sm:w-full"
+          onPress={() => setIsAsking(true)}
+        >
+          {label}
+        </Button>
+        {isNotified && <p className="text-sm text-muted">{t('notify.againHelp')}</p>}
+      </div>
+      <ConfirmDialog
+        tone="primary"
+        title={t(recall.drill ? 'notify.titleDrill' : 'notify.title')}
+        message={t(recall.drill ? 'notify.drillMeans' : 'notify.means')}
+        confirmLabel={label}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={onNotify}
+      />
+    </>
+  );
+}
+
+function Told({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const query = useQuery(noticesQuery(recall._id));
+  if (query.data === undefined)
+    return (
+      <QueryPlaceholder query={query} failed={t('notify.failed')}>
+        <Skeleton className="h-24" />
+      </QueryPlaceholder>
+    );
+  return <Notices recall={recall} notices={query.data} />;
+}
+
+function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNotices }) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  const { mailed, by_phone, anonymous_visits } = notices;
+  const facts = [
+    { key: 'mailed', label: t(recall.drill ? 'notify.mailedDrill' : 'notify.mailed'), value: mailed },
+    { key: 'calls', label: t('notify.calls'), value: by_phone.length },
+    { key: 'anonymous', label: t('notify.anonymous'), value: anonymous_visits },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3">
+        {facts.map(({ key, label, value }) => (
+          <div key={key} className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-bold tabular-nums">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {anonymous_visits > 0 && <p className="text-sm">{t('notify.anonymousHelp')}</p>}
+      {by_phone.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-base font-semibold">{t('calls.title')}</h3>
+            <LinkButton to={sheetOf(recall._id, 'calls')} variant="secondary" size="sm">
+              <Printer aria-hidden className="size-4" />
+              {t('calls.print')}
+            </LinkButton>
+          </div>
+          <CallList people={by_phone} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RecallDetails } from '@nourish/contract';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import type { Outcomes } from './api.ts';
+import { leftOf } from './progress.ts';
+
+type HeldItem = RecallDetails['items'][number];
+export type Outcome = Outcomes[number]['outcome'];
+export const OUTCOMES = ['found', 'destroyed', 'returned'] as const satisfies Outcome[];
+
+/** Units as typed, by `fieldOf`. */
+export type OutcomeValues = Readonly<Record<string, string>>;
+
+export const fieldOf = (item: HeldItem, outcome: Outcome): string => `${item.inventory_id} ${outcome}`;
+
+const typed = (values: OutcomeValues, item: HeldItem, outcome: Outcome): string =>
+  values[fieldOf(item, outcome)]?.trim() ?? '';
+
+/** The outcomes to send. Call it with valid values. */
+export const outcomesIn = (values: OutcomeValues, items: readonly HeldItem[]): Outcomes =>
+  items.flatMap((item) =>
+    OUTCOMES.flatMap((outcome) => {
+      const units = wholeNumber(typed(values, item, outcome));
+      return units === null ? [] : { inventory_id: item.inventory_id, outcome, units };
+    }),
+  );
+
+export type OutcomeProblem = 'number' | 'tooMany';
+
+/** Problems by field: no whole number, or more units leave than are left. */
+export function outcomeProblems(
+  recall: RecallDetails,
+  values: OutcomeValues,
+): Record<string, OutcomeProblem | undefined> {
+  const problems: Record<string, OutcomeProblem> = {};
+  for (const item of recall.items) {
+    for (const outcome of OUTCOMES) {
+      const text = typed(values, item, outcome);
+      if (text !== '' && wholeNumber(text) === null) problems[fieldOf(item, outcome)] = 'number';
+    }
+    const [destroyed, returned] = (['destroyed', 'returned'] as const).map((outcome) =>
+      wholeNumber(typed(values, item, outcome)),
+    );
+    const isTooMany = (destroyed ?? 0) + (returned ?? 0) > leftOf(recall, item);
+    if (!isTooMany) continue;
+    const blamed = (destroyed ?? 0) > 0 ? 'destroyed' : 'returned';
+    problems[fieldOf(item, blamed)] ??= 'tooMany';
+  }
+  return problems;
+}
+
+/** All units that are left were found and have this outcome. */
+export const filledWith = (recall: RecallDetails, outcome: 'destroyed' | 'returned'): OutcomeValues =>
+  Object.fromEntries(
+    recall.items.flatMap((item) => {
+      const left = leftOf(recall, item);
+      if (left === 0) return [];
+      return [
+        [fieldOf(item, 'found'), String(left)],
+        [fieldOf(item, outcome), String(left)],
+      ];
+    }),
+  );
+
+/** Units by outcome that were recorded for an item. */
+export function recordedOf({ outcomes }: RecallDetails, item: HeldItem): Record<Outcome, number> {
+  const sums = { found: 0, destroyed: 0, returned: 0 };
+  for (const { inventory_id, outcome, units } of outcomes)
+    if (inventory_id === item.inventory_id) sums[outcome] += units;
+  return sums;
+}

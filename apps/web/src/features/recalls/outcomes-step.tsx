@@ -1,0 +1,185 @@
+import type { RecallDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { useDates } from '../../lib/dates.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useRecordOutcomes } from './api.ts';
+import {
+  fieldOf,
+  filledWith,
+  outcomeProblems,
+  OUTCOMES,
+  outcomesIn,
+  recordedOf,
+  type OutcomeValues,
+} from './outcome-values.ts';
+import { leftOf, unitsLeft } from './progress.ts';
+import { StepSection } from './step-section.tsx';
+
+interface OutcomesStepProps {
+  recall: RecallDetails;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+/** Step 5: what became of the units on hold. */
+export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
+  const { t } = useTranslation('recalls');
+  const isOver = recall.status === 'lifted';
+  const hasHeld = recall.items.length > 0;
+  return (
+    <StepSection
+      step="outcomes"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={hasHeld && !isOver && t(recall.drill ? 'outcomes.introDrill' : 'outcomes.intro')}
+    >
+      {!hasHeld ? (
+        <p className="text-muted">{t(isOver ? 'outcomes.none' : 'outcomes.holdFirst')}</p>
+      ) : isOver ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {recall.items.map((item) => (
+            <li key={item.inventory_id} className="py-2">
+              <ItemHead recall={recall} item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OutcomeForm recall={recall} />
+      )}
+    </StepSection>
+  );
+}
+
+type HeldItem = RecallDetails['items'][number];
+
+/** The item with what is left of it and what was recorded so far. */
+function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  const left = leftOf(recall, item);
+  const recorded = recordedOf(recall, item);
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">
+        {item.item_name}
+        {item.lot_code !== null && (
+          <span className="font-normal text-muted"> {t('lotOf', { lot: item.lot_code })}</span>
+        )}
+      </p>
+      <DottedParts className="text-sm tabular-nums">
+        <span>
+          {left === 0 ? t('units.none') : t('units.left', { count: left, formatted: formatNumber(left) })}
+        </span>
+        {OUTCOMES.filter((outcome) => recorded[outcome] > 0).map((outcome) => (
+          <span key={outcome} className="text-muted">
+            {t(`outcomes.sum.${outcome}`, {
+              count: recorded[outcome],
+              formatted: formatNumber(recorded[outcome]),
+            })}
+          </span>
+        ))}
+      </DottedParts>
+    </div>
+  );
+}
+
+function OutcomeForm({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const record = useRecordOutcomes(recall._id);
+  const form = useForm({
+    initial: { values: {} as OutcomeValues },
+    validate: ({ values }) => ({
+      values:
+        outcomesIn(values, recall.items).length === 0 &&
+        Object.keys(outcomeProblems(recall, values)).length === 0
+          ? t('outcomes.nothing')
+          : Object.values(outcomeProblems(recall, values)).length > 0 && t('outcomes.wrong'),
+    }),
+    sentAs: { values: 'outcomes' },
+    onSubmit: async ({ values }) => {
+      await record.mutateAsync(outcomesIn(values, recall.items));
+      form.reset({ values: {} });
+      showToast(t(recall.drill ? 'outcomes.doneDrill' : 'outcomes.done'));
+    },
+  });
+  useUnsaved(form.isDirty);
+  const { values } = form.values;
+  const isChecked = form.errorOf('values') !== undefined;
+  const problems = isChecked ? outcomeProblems(recall, values) : {};
+  const sent = outcomesIn(values, recall.items);
+  const refused = fieldErrors(form.error);
+  const refusalOf = (item: HeldItem, outcome: (typeof OUTCOMES)[number]) =>
+    refused[
+      `outcomes.${sent.findIndex((each) => each.inventory_id === item.inventory_id && each.outcome === outcome)}.units`
+    ];
+  const left = unitsLeft(recall);
+  return (
+    <form {...form.props} className="flex flex-col gap-3">
+      {left > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{t('outcomes.fill')}</span>
+          {(['destroyed', 'returned'] as const).map((outcome) => (
+            <Button
+              key={outcome}
+              variant="secondary"
+              size="sm"
+              onPress={() => form.change({ values: filledWith(recall, outcome) })}
+            >
+              {t(`outcomes.all.${outcome}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {recall.items.map((item) => (
+          <li
+            key={item.inventory_id}
+            className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_20rem]"
+          >
+            <ItemHead recall={recall} item={item} />
+            <div role="group" aria-label={item.item_name} className="grid grid-cols-3 items-start gap-2">
+              {OUTCOMES.map((outcome) => {
+                const field = fieldOf(item, outcome);
+                const problem = problems[field];
+                return (
+                  <TextField
+                    key={outcome}
+                    label={t(`outcomes.labels.${outcome}`)}
+                    className="text-sm"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={7}
+                    value={values[field] ?? ''}
+                    error={problem ? t(`outcomes.problems.${problem}`) : refusalOf(item, outcome)}
+                    onChange={(text) => form.change({ values: { ...values, [field]: text } })}
+                  />
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isChecked && sent.length === 0 && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {form.errorOf('values')}
+        </p>
+      )}
+      <FormError error={form.error} />
+      <Button
+        type="submit"
+        variant={form.isDirty ? 'primary' : 'secondary'}
+        className="self-start max-sm:w-full"
+        isPending={form.isPending}
+      >
+        {t('outcomes.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RecallDetails, RecallPreview } from '@nourish/contract';
+
+export const STEPS = ['affected', 'bags', 'reached', 'notify', 'outcomes', 'end'] as const;
+export type Step = (typeof STEPS)[number];
+
+type HeldItem = RecallDetails['items'][number];
+
+/** Units of a held item that nothing was decided about. A drill leaves the stock as it is, so they are deducted here. */
+export function leftOf({ drill, outcomes }: RecallDetails, item: HeldItem): number {
+  if (!drill) return item.on_hand;
+  const gone = outcomes
+    .filter(({ inventory_id, outcome }) => inventory_id === item.inventory_id && outcome !== 'found')
+    .reduce((sum, { units }) => sum + units, 0);
+  return Math.max(0, item.on_hand - gone);
+}
+
+export const unitsLeft = (recall: RecallDetails): number =>
+  recall.items.reduce((sum, item) => sum + leftOf(recall, item), 0);
+
+const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
+  leftOf(recall, item) === 0 ||
+  recall.outcomes.some(({ inventory_id }) => inventory_id === item.inventory_id);
+
+/** Steps that are done. Bags and people are lists to work through, of which nothing is stored. */
+export function stepsDone(recall: RecallDetails): ReadonlySet<Step> {
+  const hasItems = recall.items.length > 0;
+  const isOver = recall.status === 'lifted';
+  return new Set(
+    STEPS.filter(
+      (step) =>
+        isOver ||
+        (step === 'affected' && hasItems) ||
+        (step === 'notify' && recall.notified > 0) ||
+        (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
+    ),
+  );
+}
+
+/** The step with the next button to press; null once the recall is over. */
+export function currentStep(recall: RecallDetails): Step | null {
+  const done = stepsDone(recall);
+  return (['affected', 'notify', 'outcomes', 'end'] as const).find((step) => !done.has(step)) ?? null;
+}
+
+type Request = RecallPreview['requests'][number];
+type Line = Request['lines'][number];
+
+/** `out`: taken out by the recall; `drill`: it would be; `in`: its item is not on hold. */
+export function lineState(recall: RecallDetails, line: Line): 'out' | 'drill' | 'in' {
+  if (line.released) return 'out';
+  const isHeld = recall.items.some(({ inventory_id }) => inventory_id === line.inventory_id);
+  return recall.drill && isHeld ? 'drill' : 'in';
+}
+
+/** Bags to open: packed, and a line was taken out. Before anything is on hold, all packed ones. */
+export const bagsToOpen = (recall: RecallDetails, requests: readonly Request[]): Request[] =>
+  requests.filter(
+    ({ was_packed, lines }) =>
+      was_packed && (recall.items.length === 0 || lines.some((line) => lineState(recall, line) !== 'in')),
+  );

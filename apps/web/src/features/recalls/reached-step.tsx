@@ -1,0 +1,95 @@
+import type { RecallDetails, RecallPreview } from '@nourish/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { anonymousOf, peopleOf, type ReachedPerson } from './reached.ts';
+import { StepSection } from './step-section.tsx';
+
+interface ReachedStepProps {
+  recall: RecallDetails;
+  preview: RecallPreview;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+/** More are shown on demand, so that the next steps stay near. */
+const SHOWN = 10;
+
+/** Step 3: the people who took the goods home. */
+export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepProps) {
+  const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
+  const [isWhole, setIsWhole] = useState(false);
+  const { visits, visit_count } = preview;
+  const people = peopleOf(visits);
+  const anonymous = anonymousOf(visits);
+  const shown = isWhole ? people : people.slice(0, SHOWN);
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  return (
+    <StepSection step="reached" isDone={isDone} isCurrent={isCurrent}>
+      {visit_count === 0 ? (
+        <p className="text-muted">{t('reached.none')}</p>
+      ) : (
+        <>
+          <DottedParts className="font-semibold">
+            <span>{t('reached.people', count(people.length))}</span>
+            <span className="font-normal">{t('reached.visits', count(visit_count))}</span>
+            {anonymous.length > 0 && (
+              <span className="font-normal">{t('reached.anonymous', count(anonymous.length))}</span>
+            )}
+          </DottedParts>
+          {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
+          {visit_count > visits.length && (
+            <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>
+          )}
+          {people.length > 0 && (
+            <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
+              {shown.map((each) => (
+                <Person key={each.key} reached={each} />
+              ))}
+            </ul>
+          )}
+          {people.length > shown.length && (
+            <Button variant="quiet" size="sm" className="self-start" onPress={() => setIsWhole(true)}>
+              {t('reached.showAll', count(people.length))}
+            </Button>
+          )}
+        </>
+      )}
+    </StepSection>
+  );
+}
+
+function Person({ reached: { person, visits, units } }: { reached: ReachedPerson }) {
+  const { t } = useTranslation('recalls');
+  const { formatDate, formatNumber } = useDates();
+  const name = <PersonName name={person.name} isHousehold={person.client_id !== null} />;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+      <span className="min-w-0 wrap-anywhere">
+        {person.client_id === null ? (
+          <span className="font-semibold">{name}</span>
+        ) : (
+          <TextLink to={paths.client(person.client_id)}>{name}</TextLink>
+        )}
+        {person.code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{person.code}</span>}
+      </span>
+      <DottedParts className="text-sm">
+        {visits.map(({ _id, request_id, day }) => (
+          <span key={`${_id} ${request_id} ${day}`} className="whitespace-nowrap">
+            {formatDate(day)}
+          </span>
+        ))}
+        <span className="tabular-nums">
+          {t('units.given', { count: units, formatted: formatNumber(units) })}
+        </span>
+      </DottedParts>
+    </li>
+  );
+}

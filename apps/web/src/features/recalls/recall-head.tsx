@@ -1,0 +1,62 @@
+import type { RecallDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { HelpIcon } from '../../ui/help-icon.tsx';
+import { ListHead } from '../../ui/list/list-head.tsx';
+import { BackLink } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useProductWords } from './product-words.ts';
+import { DrillMark, RecallStatus } from './recall-marks.tsx';
+
+const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
+
+/** What the notice says, and how far the recall is. */
+export function RecallHead({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const { formatInstant } = useDates();
+  const wordsOf = useProductWords();
+  const { reference } = recall;
+  return (
+    <ListHead
+      back={<BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>}
+      title={recall.title}
+      tools={<HelpIcon to={paths.helpOn('recalls')} />}
+      intro={
+        <div className="flex flex-col gap-1 text-sm">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <RecallStatus status={recall.status} />
+            {recall.drill && <DrillMark />}
+            <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>
+          </p>
+          {(recall.class !== null || reference !== null) && (
+            <p className="wrap-anywhere">
+              {recall.class !== null && (
+                <>
+                  {t('classMeans', {
+                    name: t(`classes.${recall.class}.name`),
+                    meaning: t(`classes.${recall.class}.text`),
+                  })}{' '}
+                </>
+              )}
+              {reference !== null &&
+                (isAddress(reference) ? (
+                  <TextLink href={reference}>{reference}</TextLink>
+                ) : (
+                  t('referenceOf', { reference })
+                ))}
+            </p>
+          )}
+          <ul className="flex flex-col">
+            {recall.products.map((product, index) => (
+              // Products have no identity, and are never changed.
+              <li key={index} className="wrap-anywhere">
+                {wordsOf(product).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Recall } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+
+const TONES: Record<Recall['status'], Tone> = { open: 'danger', held: 'warning', lifted: 'neutral' };
+
+export function RecallStatus({ status }: Pick<Recall, 'status'>) {
+  const { t } = useTranslation('recalls');
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+export function DrillMark() {
+  const { t } = useTranslation('recalls');
+  return <StatusBadge tone="info">{t('drill.mark')}</StatusBadge>;
+}
+
+/** The class in words, for example "Class I". */
+export function useClassName() {
+  const { t } = useTranslation('recalls');
+  return (level: Recall['class']) => (level === null ? null : t(`classes.${level}.name`));
+}
+
+/** The title above class and reference. */
+export function RecallTitle({ recall, children }: { recall: Recall; children: React.ReactNode }) {
+  const classNameOf = useClassName();
+  const facts = [classNameOf(recall.class), recall.reference].filter((fact) => fact !== null);
+  return (
+    <span className="flex min-w-0 flex-col py-2 leading-5">
+      <span className="flex min-w-0 items-center gap-2">
+        {children}
+        {recall.drill && <DrillMark />}
+      </span>
+      {facts.length > 0 && (
+        <DottedParts className="text-sm text-muted">
+          {facts.map((fact) => (
+            <span key={fact} className="truncate">
+              {fact}
+            </span>
+          ))}
+        </DottedParts>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { STEPS, type Step } from './progress.ts';
+import { StepMark } from './step-section.tsx';
+
+interface StepNavProps {
+  done: ReadonlySet<Step>;
+  current: Step | null;
+  /** A short figure for each step. */
+  figures: Partial<Record<Step, string>>;
+  children?: ReactNode;
+}
+
+/** The steps with their figures beside the page; on phones, the sections themselves are the list. */
+export function StepNav({ done, current, figures, children }: StepNavProps) {
+  const { t } = useTranslation('recalls');
+  return (
+    <div className="sticky top-4 flex flex-col gap-5 self-start max-lg:hidden print:hidden">
+      <nav aria-label={t('steps.label')}>
+        <ol className="flex flex-col">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <a
+                href={`#step-${step}`}
+                aria-current={step === current ? 'step' : undefined}
+                className="flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 leading-5 hover:bg-sunken"
+              >
+                <StepMark step={step} isDone={done.has(step)} isCurrent={step === current} />
+                <span className="min-w-0">
+                  <span className={cx('block', step === current && 'font-semibold')}>
+                    {t(`steps.${step}`)}
+                  </span>
+                  {figures[step] && <span className="block text-sm text-muted">{figures[step]}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {children}
+    </div>
+  );
+}

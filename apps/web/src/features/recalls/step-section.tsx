@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { STEPS, type Step } from './progress.ts';
+
+/** The number of a step, or a tick once it is done. */
+export const StepMark = ({
+  step,
+  isDone,
+  isCurrent,
+}: {
+  step: Step;
+  isDone: boolean;
+  isCurrent: boolean;
+}) => (
+  <span
+    aria-hidden
+    className={cx(
+      'flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-bold tabular-nums',
+      isDone || isCurrent ? 'bg-primary text-on-primary' : 'bg-sunken text-muted',
+    )}
+  >
+    {isDone ? <Check className="size-4" strokeWidth={3} /> : STEPS.indexOf(step) + 1}
+  </span>
+);
+
+interface StepSectionProps {
+  step: Step;
+  isDone: boolean;
+  isCurrent: boolean;
+  /** What the step is for, in one sentence. */
+  intro?: ReactNode;
+  /** Beside the title: what can be printed. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export function StepSection({ step, isDone, isCurrent, intro, tools, children }: StepSectionProps) {
+  const { t } = useTranslation('recalls');
+  return (
+    <section
+      aria-labelledby={`step-${step}`}
+      className={cx(
+        'flex scroll-mt-4 flex-col gap-3 rounded-lg border bg-surface p-4 shadow-card sm:p-5 print:break-inside-avoid',
+        isCurrent ? 'border-primary' : 'border-line',
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StepMark step={step} isDone={isDone} isCurrent={isCurrent} />
+        <h2
+          id={`step-${step}`}
+          tabIndex={-1}
+          className="mr-auto min-w-0 scroll-mt-4 rounded-sm text-xl outline-none"
+        >
+          {t(`steps.${step}`)}
+          {isDone && <span className="sr-only"> {t('steps.done')}</span>}
+        </h2>
+        {tools && <div className="contents print:hidden">{tools}</div>}
+      </header>
+      {intro && <p className="max-w-160 text-pretty text-muted">{intro}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RecallPreview } from '@nourish/contract';
+import { useState } from 'react';
+import type { Selection } from '../../lib/use-selection.ts';
+
+export type AffectedItem = RecallPreview['items'][number] & { _id: string };
+
+/**
+ * The items to hold. Certain matches are chosen from the start, possible ones only by the person; a choice outlives
+ * a refetch.
+ */
+export function useChosenItems(items: readonly AffectedItem[]): Selection<AffectedItem> {
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isSelected = ({ _id, match }: AffectedItem) => choices.get(_id) ?? match === 'certain';
+  const choose = (rows: readonly AffectedItem[], isChosen: boolean) =>
+    setChoices((before) => new Map([...before, ...rows.map(({ _id }) => [_id, isChosen] as const)]));
+  const selected = items.filter(isSelected);
+  return {
+    selected,
+    hasRows: items.length > 0,
+    hasSeveral: items.length > 1,
+    isSelected,
+    isAll: items.length > 0 && selected.length === items.length,
+    toggle: (row, isTicked) => choose([row], isTicked),
+    toggleAll: (isTicked) => choose(items, isTicked),
+    clear: () => choose(items, false),
+  };
+}
