@@ -304,6 +304,13 @@ export const memberPages: RouteObject[] = [
         'recalls',
       ),
       page(
+        'publishedRecalls',
+        () => import('./features/recalls/published/published-page.tsx'),
+        'PublishedRecallsPage',
+        'staff',
+        'recalls',
+      ),
+      page(
         'recall',
         () => import('./features/recalls/recall-page.tsx'),
         'RecallPage',

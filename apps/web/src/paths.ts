@@ -59,6 +59,7 @@ export const patterns = {
   stockCount: '/inventory/counts/:id',
   recalls: '/recalls',
   newRecall: '/recalls/new',
+  publishedRecalls: '/recalls/published',
   recall: '/recalls/:id',
   foodBanks: '/foodbank',
   newFoodBank: '/foodbank/new',

@@ -11,6 +11,10 @@ export const PublishedRecall = Type.Object({
   class: Nullable(Options(RECALL_CLASSES)),
   url: Type.String({ description: 'The notice itself, which has barcodes and lot codes' }),
   updated_on: PlainDate,
+  words: Type.String({
+    description:
+      'Words to look for in the stock, to be checked: those that the likeliest item shares with the notice',
+  }),
   likely: Type.Array(Type.Object({ inventory_id: Id, item_name: Type.String() }), {
     description: 'Items in stock whose names have words of the notice: a reason to look, never a match',
   }),

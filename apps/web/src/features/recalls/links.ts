@@ -1,3 +1,4 @@
+import type { PublishedRecall } from '@nourish/contract';
 import { paths } from '../../paths.ts';
 
 /** The form of a new recall or drill, at a food bank that an administrator has chosen. */
@@ -7,6 +8,24 @@ export function newRecallAt(foodbank_id: string | undefined, isDrill = false): s
     ...(isDrill && { drill: '1' }),
   });
   return params.size === 0 ? paths.newRecall : `${paths.newRecall}?${params}`;
+}
+
+/** The published recalls, at a food bank that an administrator has chosen. */
+export const publishedAt = (foodbank_id: string | undefined): string =>
+  foodbank_id === undefined
+    ? paths.publishedRecalls
+    : `${paths.publishedRecalls}?${new URLSearchParams({ foodbank_id })}`;
+
+/** The form of a new recall, filled in from a published notice. */
+export function newRecallFrom(notice: PublishedRecall, foodbank_id: string | undefined): string {
+  const params = new URLSearchParams({
+    ...(foodbank_id !== undefined && { foodbank_id }),
+    title: notice.product,
+    reference: notice.url,
+    words: notice.words,
+    ...(notice.class !== null && { class: notice.class }),
+  });
+  return `${paths.newRecall}?${params}`;
 }
 
 /** What can be printed of a recall: `?view=` of its page. */

@@ -14,7 +14,8 @@ import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
-import { newRecallAt } from './links.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { newRecallAt, publishedAt } from './links.ts';
 import { RecallList } from './recall-list.tsx';
 
 /** `/recalls`, for staff and administrators: the recalls and drills of a food bank. */
@@ -75,6 +76,9 @@ function Recalls({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: stri
         </>
       }
     >
+      <TextLink to={publishedAt(chosen)} isAlone className="self-start">
+        {t('published.link')}
+      </TextLink>
       <div className="pt-2">
         <RecallList
           foodBank={foodBank}

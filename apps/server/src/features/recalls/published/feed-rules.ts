@@ -92,11 +92,11 @@ const NO_FOOD = new Set(
 );
 const MAX_WORDS = 15;
 
+const namesFood = (word: string): boolean => word.length > 2 && !/\d/.test(word) && !NO_FOOD.has(word);
+
 /** The folded words of a name that may name a food, in the singular: no amounts, units, and words of notices. */
-export function foodWordsOf(name: string): string[] {
-  const words = wordsOf(name).filter((word) => word.length > 2 && !/\d/.test(word) && !NO_FOOD.has(word));
-  return [...new Set(words.map(singular))].slice(0, MAX_WORDS);
-}
+export const foodWordsOf = (name: string): string[] =>
+  [...new Set(wordsOf(name).filter(namesFood).map(singular))].slice(0, MAX_WORDS);
 
 /** English only, as the file is: berries, tomatoes, almonds. */
 const singular = (word: string): string => {
@@ -106,11 +106,11 @@ const singular = (word: string): string => {
 };
 
 /**
- * How many words an item name shares with a notice; 0 if that is too little to mention it: one shared word counts only
- * if it is the item's only one.
+ * The words of an item name that a notice has too, in the singular or plural; none if that is too little to mention it:
+ * one shared word counts only if it is the item's only one.
  */
-export function likeness(words: readonly string[], item_name: string): number {
-  const own = foodWordsOf(item_name);
-  const shared = own.filter((word) => words.includes(word)).length;
-  return shared >= 2 || (shared === 1 && own.length === 1) ? shared : 0;
+export function sharedWords(words: readonly string[], item_name: string): string[] {
+  const own = wordsOf(item_name).filter(namesFood);
+  const shared = own.filter((word) => words.includes(singular(word)));
+  return shared.length >= 2 || own.length === 1 ? shared : [];
 }

@@ -50,8 +50,12 @@ test('published recalls name likely items of the own food bank, and the recall t
   );
   await readPublished(t.ctx, file);
   expect(await list(at.staff)).toMatchObject([
-    { number: '2', class: 'II', updated_on: dayAgo(2), likely: [], recall_id: null },
-    { number: '1', likely: [{ inventory_id: butter.id, item_name: 'Smooth peanut butter, 1 kg' }] },
+    { number: '2', class: 'II', updated_on: dayAgo(2), words: 'kale', likely: [], recall_id: null },
+    {
+      number: '1',
+      words: 'peanut butter',
+      likely: [{ inventory_id: butter.id, item_name: 'Smooth peanut butter, 1 kg' }],
+    },
   ]);
   expect(await list(elsewhere.staff)).toMatchObject([{ likely: [] }, { likely: [] }]);
 

@@ -7,7 +7,7 @@ import { foodBankToAddTo } from '../../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../../http/pagination.ts';
 import { reasonOf } from '../../../startup.ts';
 import { loadFeed } from './feed.ts';
-import { likeness, readFeed } from './feed-rules.ts';
+import { readFeed, sharedWords } from './feed-rules.ts';
 import * as queries from './queries.ts';
 
 /** 10:41 UTC: early morning in Canada, before food banks open. */
@@ -82,18 +82,22 @@ export function listPublished(
       ),
     ]);
     const recalls = new Map(entered.map(({ id, reference }) => [reference, id]));
-    return notices.map(({ words, ...notice }) => ({
-      ...notice,
-      likely: candidates
-        .flatMap(({ number, item_id, item_name }) => {
-          const score = number === notice.number ? likeness(words, item_name) : 0;
-          return score > 0 ? [{ score, inventory_id: item_id, item_name }] : [];
-        })
-        .toSorted((a, b) => b.score - a.score)
-        .slice(0, MAX_LIKELY)
-        .map(({ inventory_id, item_name }) => ({ inventory_id, item_name })),
-      recall_id: recalls.get(notice.url) ?? null,
-    }));
+    const named = Map.groupBy(candidates, ({ number }) => number);
+    return notices.map(({ words, ...notice }) => {
+      const likely = (named.get(notice.number) ?? [])
+        .map((item) => ({ ...item, shared: sharedWords(words, item.item_name) }))
+        .filter(({ shared }) => shared.length > 0)
+        .toSorted((a, b) => b.shared.length - a.shared.length);
+      return {
+        ...notice,
+        // The last word of a product names the food: raw milk cheese.
+        words: (likely[0]?.shared ?? words.slice(-1)).join(' '),
+        likely: likely
+          .slice(0, MAX_LIKELY)
+          .map(({ item_id, item_name }) => ({ inventory_id: item_id, item_name })),
+        recall_id: recalls.get(notice.url) ?? null,
+      };
+    });
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Recall, RecallProduct } from '@nourish/contract';
+import { LIMITS } from '@nourish/contract/constants';
+import { RECALL_CLASSES } from '@nourish/contract/recall-constants';
 import type { NewRecall } from '../api.ts';
 import type { NoticeProduct } from './notice-text.ts';
 
@@ -21,6 +23,22 @@ export interface RecallValues {
   reference: string;
   class: NonNullable<Recall['class']> | 'none';
   products: readonly ProductValues[];
+}
+
+export interface NoticeValues extends Pick<RecallValues, 'title' | 'reference' | 'class'> {
+  words: string;
+}
+
+/** What the address of the form says about a published notice. */
+export function noticeIn(params: URLSearchParams): NoticeValues {
+  const text = (name: string, length: number) => (params.get(name) ?? '').slice(0, length);
+  const level = RECALL_CLASSES.find((each) => each === params.get('class'));
+  return {
+    title: text('title', LIMITS.itemName),
+    reference: text('reference', LIMITS.shortText),
+    words: text('words', LIMITS.itemName),
+    class: level ?? 'none',
+  };
 }
 
 export const emptyProduct = (key: number): ProductValues => ({

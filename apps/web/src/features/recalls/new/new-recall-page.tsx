@@ -26,6 +26,8 @@ import { DrillNote } from '../drill-note.tsx';
 import {
   emptyProduct,
   nextKey,
+  noticeIn,
+  type NoticeValues,
   problemOf,
   type RecallValues,
   sentRecall,
@@ -44,12 +46,19 @@ export function NewRecallPage() {
       <BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>
       <PageHeader title={t(isDrill ? 'form.drillTitle' : 'form.title')} intro={t('form.intro')} />
       {isDrill && <DrillNote />}
-      <RecallForm isDrill={isDrill} foodBank={params.get('foodbank_id')} />
+      <RecallForm isDrill={isDrill} foodBank={params.get('foodbank_id')} from={noticeIn(params)} />
     </Page>
   );
 }
 
-function RecallForm({ isDrill, foodBank }: { isDrill: boolean; foodBank: string | null }) {
+interface RecallFormProps {
+  isDrill: boolean;
+  foodBank: string | null;
+  /** What a published notice says. */
+  from: NoticeValues;
+}
+
+function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
   const { t } = useTranslation('recalls');
   const { user } = useSession();
   const { formatDate } = useDates();
@@ -63,10 +72,10 @@ function RecallForm({ isDrill, foodBank }: { isDrill: boolean; foodBank: string 
   const form = useForm({
     initial: (): RecallValues => ({
       foodbank_id: isAdmin ? foodBank : null,
-      title: isDrill ? t('form.drillName', { date: formatDate(todayIn(deviceZone())) }) : '',
-      reference: '',
-      class: 'none',
-      products: [emptyProduct(1)],
+      title: isDrill ? t('form.drillName', { date: formatDate(todayIn(deviceZone())) }) : from.title,
+      reference: from.reference,
+      class: from.class,
+      products: [{ ...emptyProduct(1), words: from.words }],
     }),
     validate: ({ title, products, foodbank_id }) => ({
       title: title.trim() === '' && t('form.titleRequired'),
