@@ -57,7 +57,7 @@ export const fr: Texts = {
     allergen_conflict: 'Un article ne convient pas à une allergie signalée. Rien n’a été modifié.',
     item_expired:
       'Un article a dépassé sa date d’expiration et ne peut plus être remis. Rien n’a été modifié.',
-    item_held: 'Un article est bloqué et ne peut pas être remis pour l’instant. Rien n’a été modifié.',
+    item_held: 'Un article est retenu et ne peut pas être remis pour l’instant. Rien n’a été modifié.',
     not_past_date: 'Sa date n’est pas dépassée\u00a0: rien n’a été radié.',
     invalid_transition: 'Ceci a changé entre-temps. Rechargez la page et réessayez.',
     undo_too_late: 'Il est trop tard pour annuler ce changement. Le courriel est peut-être déjà parti.',
@@ -133,7 +133,7 @@ export const fr: Texts = {
       '{foodbank}\u00a0: {open} unités vous sont réservées, le maximum est de {max}; vous en demandez {requested} de plus',
     allergen_conflict: '{item} ne convient pas à une allergie signalée',
     expired: '{item}\u00a0: date d’expiration dépassée',
-    held: '{item}\u00a0: article bloqué',
+    held: '{item}\u00a0: article retenu',
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
     already_there: 'L’article s’y trouve déjà',

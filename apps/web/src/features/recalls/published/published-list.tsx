@@ -69,7 +69,7 @@ function Notice({ notice, foodBank }: { notice: PublishedRecall; foodBank: strin
       {notice.recall_id === null ? (
         <LinkButton
           to={newRecallFrom(notice, user?.role === 'admin' ? foodBank : undefined)}
-          variant={notice.likely.length > 0 ? 'primary' : 'secondary'}
+          variant="secondary"
           size="sm"
           aria-label={t('published.checkNamed', { product: notice.product })}
         >
