@@ -35,6 +35,8 @@ export const TABLE_OWNERS: Record<string, { to: 'person' | 'nobody' | 'food bank
   passkey_challenges: { to: 'nobody', why: 'random; before signing in there is no person' },
   migrations: { to: 'nobody', why: 'the database' },
   cleanup_runs: { to: 'nobody', why: 'the database' },
+  product_labels: { to: 'nobody', why: 'open data on products, for all food banks' },
+  product_label_imports: { to: 'nobody', why: 'when that data was read' },
   published_recalls: { to: 'nobody', why: 'notices of an authority, for all food banks' },
   recall_feed: { to: 'nobody', why: 'when these notices were read' },
   stock_proofs: { to: 'nobody', why: 'the database' },

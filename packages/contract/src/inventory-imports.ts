@@ -13,6 +13,7 @@ import {
 import { FIELD_ERROR_CODES } from './errors.ts';
 import { InventoryItem, KnownProduct } from './inventory.ts';
 import { LabelFacts, labelReading } from './label-schemas.ts';
+import { ALLERGENS } from './needs-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,
@@ -183,6 +184,14 @@ export const ProposedLabel = Type.Object({
 });
 export type ProposedLabel = Static<typeof ProposedLabel>;
 
+/** What Open Food Facts (open data of its users, ODbL) says of a product. It never replaces reading the label. */
+export const CommunityLabel = Type.Object({
+  contains: Type.Array(Options(ALLERGENS)),
+  may_contain: Type.Array(Options(ALLERGENS)),
+  imported_at: described(Instant, 'When an operator imported their file'),
+});
+export type CommunityLabel = Static<typeof CommunityLabel>;
+
 export const barcodeRoutes = defineRoutes('Inventory', {
   findByBarcode: {
     key: 'GET /api/inventory/barcode/:code',
@@ -200,6 +209,7 @@ export const barcodeRoutes = defineRoutes('Inventory', {
           description:
             'The label read last for this barcode at the own food bank. Recipes change, so a person must compare it with the new label before it is stored',
         }),
+        community_label: Type.Union([CommunityLabel, Type.Null()]),
       }),
     ),
   },

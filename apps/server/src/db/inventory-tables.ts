@@ -8,6 +8,7 @@ import type {
   StockMovement,
 } from '@nourish/contract';
 import type {
+  Allergen,
   Allergens,
   Certification,
   GlutenSource,
@@ -189,5 +190,7 @@ export interface InventoryTables {
     request_id: string;
     quantity: number;
   };
+  product_labels: { barcode: string; contains: Allergen[]; may_contain: Allergen[] };
+  product_label_imports: { id: Generated<boolean>; imported_at: Date; products: number };
   stock_proofs: { id: string; ran_at: Date; seconds: number; differences: number; examples: string[] };
 }

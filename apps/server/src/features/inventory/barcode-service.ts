@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../context.ts';
 import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectByBarcode, selectKnownProduct, selectLastRead, selectLots } from './barcode-queries.ts';
+import { selectProduct } from './product-labels/queries.ts';
 import type { ItemRow } from './queries.ts';
 import { visibilityOf } from './rules.ts';
 import { getItem } from './service.ts';
@@ -10,7 +11,7 @@ import { getItem } from './service.ts';
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
  * spelling or on their label, else a `suggestion` from another food bank; `lastRead` is the one whose label
- * was read last. Throws `not_found`.
+ * was read last, `product` what Open Food Facts says of it. Throws `not_found`.
  */
 export async function findByBarcode(
   ctx: Context,
@@ -23,7 +24,14 @@ export async function findByBarcode(
   const items = await selectByBarcode(ctx.db, scope, { spellings, id_end: idEndOf(code) });
   const known = items.length > 0 ? undefined : await selectKnownProduct(ctx.db, spellings);
   const read = scope === null ? undefined : await selectLastRead(ctx.db, scope, spellings);
-  return { code: normalBarcode(code), items, suggestion: known ?? null, lastRead: read ?? null };
+  const product = await selectProduct(ctx.db, normalBarcode(code));
+  return {
+    code: normalBarcode(code),
+    items,
+    suggestion: known ?? null,
+    lastRead: read ?? null,
+    product: product ?? null,
+  };
 }
 
 /**

@@ -72,6 +72,7 @@ describe('an unknown barcode', () => {
         description: 'One kilo',
       },
       proposed_label: null,
+      community_label: null,
     });
   });
 
@@ -81,6 +82,7 @@ describe('an unknown barcode', () => {
       items: [],
       suggestion: null,
       proposed_label: null,
+      community_label: null,
     });
     expect((await find(staff, ' ')).status).toBe(400);
     expect((await find(staff, 'x'.repeat(65))).status).toBe(400);

@@ -44,7 +44,7 @@ export function inventoryFeature(app: FastifyInstance): void {
     };
   });
   serve(app, barcodeRoutes.findByBarcode, async (ctx, { actor, params, query }) => {
-    const { code, items, suggestion, lastRead } = await findByBarcode(
+    const { code, items, suggestion, lastRead, product } = await findByBarcode(
       ctx,
       actor,
       params.code,
@@ -55,6 +55,7 @@ export function inventoryFeature(app: FastifyInstance): void {
       items: items.map((row) => presentItem(row, actor)),
       suggestion,
       proposed_label: lastRead && presentLabel(lastRead),
+      community_label: product && { ...product, imported_at: product.imported_at.toISOString() },
     };
   });
   serveCached(app, inventoryRoutes.listLowStock, ownStock, async (ctx, { actor, query }) => {

@@ -59,14 +59,14 @@ export const lotsQuery = (id: string) =>
       (await api('GET /api/inventory/:id/lots', { params: { id } }, { signal })).data,
   });
 
-/** The label read last for the barcode of this item, to compare with its own. */
-export const proposedLabelQuery = ({ _id, barcode, foodbank_id }: InventoryItem) =>
+/** What is known of the barcode of this item: the label read last, and open data. */
+export const labelsOfBarcodeQuery = ({ _id, barcode, foodbank_id }: InventoryItem) =>
   queryOptions({
-    queryKey: [...stockKeys.one(_id), 'proposed-label', barcode],
+    queryKey: [...stockKeys.one(_id), 'labels-of-barcode', barcode],
     queryFn: async ({ signal }) => {
       const params = { code: barcode ?? '' };
       const input = { params, query: { foodbank_id } };
-      return (await api('GET /api/inventory/barcode/:code', input, { signal })).data.proposed_label;
+      return (await api('GET /api/inventory/barcode/:code', input, { signal })).data;
     },
   });
 

@@ -80,7 +80,13 @@ test('sends how a lot code was recorded together with it', () => {
 
 test('starts another lot of a product with its name and the scanned lot, but not with the figures of the old lot', () => {
   const known = makeItem({ item_name: 'Chickpeas', lot_code: 'L-41', expiration_date: '2026-12-01' });
-  const found = { code: '4006381333931', items: [known], suggestion: null, proposed_label: null };
+  const found = {
+    code: '4006381333931',
+    items: [known],
+    suggestion: null,
+    proposed_label: null,
+    community_label: null,
+  };
   const date = { expiration_date: '2027-03-31', date_kind: 'expiry' as const };
   expect(newValues(idOf(100), valuesOfCode({ ...found, lot: { lot_code: 'L-42', date } }))).toMatchObject({
     item_name: 'Chickpeas',

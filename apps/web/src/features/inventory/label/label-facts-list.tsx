@@ -11,14 +11,19 @@ const STATES = ['contains', 'may_contain', 'not_on_label', 'not_checked'] as con
 /** What a label says, in words, with allergens grouped by their state. */
 export function LabelFactsList({
   label: { allergens, gluten_sources, high_in, certifications },
+  states = STATES,
 }: {
   label: Pick<LabelFacts, 'allergens' | 'certifications'> & Partial<LabelFacts>;
+  /** Those that are shown. */
+  states?: readonly (typeof STATES)[number][];
 }) {
   const { t } = useTranslation('label-facts');
-  const groups = STATES.map((state) => ({
-    state,
-    named: allergensIn(allergens, state === 'not_checked' ? undefined : state),
-  })).filter(({ named }) => named.length > 0);
+  const groups = states
+    .map((state) => ({
+      state,
+      named: allergensIn(allergens, state === 'not_checked' ? undefined : state),
+    }))
+    .filter(({ named }) => named.length > 0);
   return (
     <dl className="flex flex-col gap-3">
       {groups.map(({ state, named }) => (

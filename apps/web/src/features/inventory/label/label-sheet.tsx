@@ -1,4 +1,4 @@
-import type { ProposedLabel } from '@nourish/contract';
+import type { CommunityLabel, ProposedLabel } from '@nourish/contract';
 import { GLUTEN_SOURCES, HIGH_IN } from '@nourish/contract/label-facts';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,6 +21,8 @@ interface LabelSheetProps {
   initial: LabelValues;
   /** The label of the previous lot: shown, and only taken over by the person. */
   proposal: ProposedLabel | null;
+  /** Shown if there is no previous label, and never taken over. */
+  community?: CommunityLabel | null;
   confirmLabel: string;
   /** Replaces the error: another reading in the meantime. */
   notice?: (use: (label: LabelValues) => void, stopTrying: () => void) => ReactNode;
@@ -33,6 +35,7 @@ export function LabelSheet({
   name,
   initial,
   proposal,
+  community = null,
   confirmLabel,
   notice,
   onSave,
@@ -69,6 +72,7 @@ export function LabelSheet({
       {proposal && !form.isDirty && (
         <Proposal proposal={proposal} onUse={() => change(labelOf(proposal))} isDisabled={isPending} />
       )}
+      {!proposal && community && <CommunityFacts {...community} />}
       <div className="flex flex-col gap-2">
         <Button
           variant="secondary"
@@ -140,6 +144,28 @@ function Proposal({ proposal, onUse, isDisabled }: ProposalProps) {
       <Button variant="secondary" className="mt-3" isDisabled={isDisabled} onPress={onUse}>
         {t('useLast')}
       </Button>
+    </Alert>
+  );
+}
+
+/** Silence of open data says nothing. */
+const LISTED_STATES = ['contains', 'may_contain'] as const;
+
+/** What Open Food Facts says, with its source. */
+function CommunityFacts({ contains, may_contain, imported_at }: CommunityLabel) {
+  const { t } = useTranslation('label-sheet');
+  const { formatInstantDate } = useDates();
+  const states = [
+    ...contains.map((allergen) => [allergen, 'contains'] as const),
+    ...may_contain.map((allergen) => [allergen, 'may_contain'] as const),
+  ];
+  return (
+    <Alert tone="info" title={t('community')}>
+      <p className="mb-2">{t('communityText', { date: formatInstantDate(imported_at) })}</p>
+      <LabelFactsList
+        label={{ allergens: Object.fromEntries(states), certifications: [] }}
+        states={LISTED_STATES}
+      />
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { LabelFactsList } from '../../inventory/label/label-facts-list.tsx';
 import { LabelSheet } from '../../inventory/label/label-sheet.tsx';
 import { labelOf } from '../../inventory/label/label-values.ts';
-import { itemQuery, proposedLabelQuery, useUpdateItem } from '../api.ts';
+import { itemQuery, labelsOfBarcodeQuery, useUpdateItem } from '../api.ts';
 
 interface ItemLabelSheetProps {
   item: InventoryItem;
@@ -22,8 +22,8 @@ export function ItemLabelSheet({ item, onClose }: ItemLabelSheetProps) {
   const { data: current = item } = useQuery(itemQuery(item._id));
   /** The reading that the person has seen. */
   const [seen, setSeen] = useState(item.label_read_at ?? null);
-  const { data: proposal = null } = useQuery({
-    ...proposedLabelQuery(item),
+  const { data: known } = useQuery({
+    ...labelsOfBarcodeQuery(item),
     enabled: seen === null && Boolean(item.barcode),
   });
   const update = useUpdateItem(item._id);
@@ -34,7 +34,8 @@ export function ItemLabelSheet({ item, onClose }: ItemLabelSheetProps) {
     <LabelSheet
       name={name}
       initial={labelOf(item)}
-      proposal={proposal}
+      proposal={known?.proposed_label ?? null}
+      community={known?.community_label ?? null}
       confirmLabel={t('save')}
       notice={(use, stopTrying) => {
         if (!isTheirs) return null;

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { CommunityLabel, InventoryItem } from '@nourish/contract';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -127,6 +127,12 @@ test('asks for the certifier of halal food, and accepts several', async () => {
   });
 });
 
+const COMMUNITY: CommunityLabel = {
+  contains: ['milk', 'soy'],
+  may_contain: ['tree_nuts'],
+  imported_at: '2026-11-02T15:00:00.000Z',
+};
+
 test('proposes the label of the previous lot, which counts only after a press', async () => {
   const barcode = '4006381333931';
   const { sent } = await open(
@@ -144,17 +150,42 @@ test('proposes the label of the previous lot, which counts only after a press', 
           label_read_at: '2026-10-02T15:00:00.000Z',
           label_read_by: 'Ana Lima',
         },
+        community_label: COMMUNITY,
       },
     },
   );
   await press('Read the label');
   await screen.findByText(/Ana Lima read the last label of this product/);
+  expect(screen.queryByText('Open Food Facts')).toBeNull();
   const peanuts = await row('peanuts');
   const contains = peanuts.getByRole<HTMLInputElement>('radio', { name: 'Contains' });
   expect(contains.checked).toBe(false);
   await press('Same on this package');
   expect(contains.checked).toBe(true);
   expect(sent(CHANGE)).toEqual([]);
+});
+
+test('shows open data with its source if there is no earlier label, without a way to take it over', async () => {
+  const barcode = '4006381333931';
+  await open(
+    { ...UNREAD, barcode },
+    {
+      [FIND]: {
+        code: barcode,
+        items: [],
+        suggestion: null,
+        proposed_label: null,
+        community_label: COMMUNITY,
+      },
+    },
+  );
+  await press('Read the label');
+  const source = await screen.findByText(/Open data of its users \(ODbL\) from Nov/);
+  const facts = within(source.closest<HTMLElement>('[role=status]')!); // the banner that it is in
+  expect(facts.getByText('milk, soy')).toBeDefined();
+  expect(facts.getByText('tree nuts')).toBeDefined();
+  expect(facts.queryByRole('button')).toBeNull();
+  expect(facts.queryByText(/not checked/i)).toBeNull();
 });
 
 test('shows what a colleague has read meanwhile, and replaces it only if the person wants', async () => {
