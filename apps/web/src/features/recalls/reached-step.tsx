@@ -19,7 +19,7 @@ interface ReachedStepProps {
 }
 
 /** More are shown on demand, so that the next steps stay near. */
-const SHOWN = 10;
+const SHOWN = 5;
 
 /** Step 3: the people who took the goods home. */
 export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepProps) {
