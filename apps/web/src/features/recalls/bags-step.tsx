@@ -5,10 +5,10 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { sheetOf } from './links.ts';
 import { bagsToOpen, lineState, lotOfLine } from './progress.ts';
+import { RecordLink } from './record-link.tsx';
 import { StepSection } from './step-section.tsx';
 
 interface BagsStepProps {
@@ -93,9 +93,7 @@ function Requests({ recall, preview, requests, title, text }: RequestsProps) {
             key={request._id}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_9rem_minmax(0,1fr)]"
           >
-            <TextLink to={paths.requestDetails(request._id)} className="tabular-nums">
-              {request.code}
-            </TextLink>
+            <RecordLink to={paths.requestDetails(request._id)}>{request.code}</RecordLink>
             <span className="max-sm:justify-self-end">
               <RequestStatusBadge status={request.status} />
             </span>
