@@ -25,6 +25,7 @@ const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
   staff: {
     '/inventory': 'stock:add',
     '/inventory/counts': 'stock-counts:open.action',
+    '/recalls/new': 'recalls:form.submit',
     '/clients': 'clients:new.title',
     '/programs': 'programs:add',
   },

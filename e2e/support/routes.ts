@@ -1,4 +1,4 @@
-import type { FoodRequest, SeenClient } from '@nourish/contract';
+import type { FoodRequest, Recall, SeenClient } from '@nourish/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { apiOf, demo } from './accounts.ts';
 import type { TextKey } from './texts.ts';
@@ -25,6 +25,11 @@ interface Route {
 }
 
 const dashboardOf = (name: string): Title => ({ key: 'dashboard:welcome', values: { name } });
+/** A page of staff and administrators. */
+const FOR_STAFF = {
+  isPersonal: true,
+  sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+} as const;
 const toDashboard = { recipient: '/dashboard', staff: '/dashboard', admin: '/dashboard' };
 
 /** The heading of a page for a reader, in the language of `t`. */
@@ -48,12 +53,17 @@ export async function allPages(request: APIRequestContext): Promise<readonly Rou
   const [[own], [household]] = [requests, households];
   if (!own) throw new Error('the demo data has no request of the recipient');
   if (!household) throw new Error('the demo data has no household');
-  return pagesWith(own, household);
+  const words = own.items[0]?.item_name ?? '';
+  const { data: recall } = await staff('POST /api/recalls', {
+    body: { title: `Drill with ${words}`, drill: true, class: 'II', products: [{ words }] },
+  });
+  return pagesWith(own, household, recall);
 }
 
 const pagesWith = (
   { _id: requestId, code, items: [item] }: Pick<FoodRequest, '_id' | 'code' | 'items'>,
   household: Pick<SeenClient, '_id' | 'name' | 'alias' | 'code'>,
+  recall: Pick<Recall, '_id' | 'title'>,
 ): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
@@ -128,146 +138,137 @@ const pagesWith = (
   {
     path: '/requests',
     title: { key: 'requests:queue.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/requests?view=pick-list',
     title: { key: 'requests:pickList.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/put-back',
     title: { key: 'put-backs:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/desk',
     title: { key: 'desk:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/pickups',
     title: { key: 'pickup-day:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
-  },
-  {
-    path: '/put-back',
-    title: { key: 'put-backs:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/clients',
     title: { key: 'clients:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: `/clients/${household._id}`,
     title: { name: household.name ?? household.alias ?? household.code },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/programs',
     title: { key: 'programs:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/hours',
     title: { key: 'pickup-hours:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/shift-management',
     title: { key: 'shift-management:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/shift-management?view=assignments&list=people',
     title: { key: 'shift-management:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/shift-management/day-sheet',
     title: { key: 'assignments:sheet.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports',
     title: { key: 'reports:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports?tab=analytics',
     title: { key: 'reports:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports?tab=service',
     title: { key: 'reports:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports/visits?anonymous=false',
     title: { key: 'service-report:visits.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports/movements',
     title: { key: 'reports:movements.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/reports/stock',
     title: { key: 'reports:stockRows.title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/inventory',
     title: { key: 'stock:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: `/inventory/items/${item?.inventory_id}`,
     title: { name: item?.item_name ?? '' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/clients/import',
     title: { key: 'client-imports:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/inventory/import',
     title: { key: 'inventory-imports:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/inventory/counts',
     title: { key: 'stock-counts:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
+  },
+  {
+    path: '/recalls',
+    title: { key: 'recalls:title' },
+    ...FOR_STAFF,
+  },
+  {
+    path: '/recalls/new',
+    title: { key: 'recalls:form.title' },
+    ...FOR_STAFF,
+  },
+  {
+    path: `/recalls/${recall._id}`,
+    title: { name: recall.title },
+    ...FOR_STAFF,
+  },
+  {
+    path: `/recalls/${recall._id}?view=poster`,
+    title: { key: 'recalls:sheets.poster.title' },
+    ...FOR_STAFF,
   },
   {
     path: '/donations',
@@ -283,14 +284,12 @@ const pagesWith = (
   {
     path: '/donations/receive',
     title: { key: 'donation-arrival:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/messages',
     title: { key: 'messages:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+    ...FOR_STAFF,
   },
   {
     path: '/foodbank',

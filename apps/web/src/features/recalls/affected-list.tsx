@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { leftOf } from './progress.ts';
+import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
 
 type Kind = 'certain' | 'possible' | 'gone';
@@ -64,9 +64,7 @@ function ItemName({ item }: { item: AffectedItem }) {
   const { t } = useTranslation('recalls');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <TextLink to={paths.item(item.inventory_id)} className="wrap-anywhere">
-        {item.item_name}
-      </TextLink>
+      <RecordLink to={paths.item(item.inventory_id)}>{item.item_name}</RecordLink>
       {kindOf(item) === 'gone' && <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>}
       {item.held && <StatusBadge tone="warning">{t('affected.heldElsewhere')}</StatusBadge>}
     </span>
@@ -165,9 +163,7 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
         return (
           <li key={item.inventory_id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <TextLink to={paths.item(item.inventory_id)} className="wrap-anywhere">
-                {item.item_name}
-              </TextLink>
+              <RecordLink to={paths.item(item.inventory_id)}>{item.item_name}</RecordLink>
               <DottedParts className="text-sm text-muted">
                 <span>
                   {item.lot_code === null ? t('affected.noLot') : t('lotOf', { lot: item.lot_code })}

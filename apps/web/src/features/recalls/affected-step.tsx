@@ -35,7 +35,7 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
       step="affected"
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={open.length > 0 && t('affected.intro')}
+      intro={open.length > 0 && t(isDone ? 'affected.introRest' : 'affected.intro')}
     >
       {preview.has_more_items && <Alert tone="warning">{t('affected.more')}</Alert>}
       {open.length === 0 && recall.items.length === 0 && (
@@ -64,14 +64,19 @@ function Choice({ recall, requests, items }: ChoiceProps) {
   const hold = useHoldRecall(recall._id);
   const [isAsking, setIsAsking] = useState(false);
   const chosen = selection.selected.map(({ _id }) => _id);
+  const { drill } = recall;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
   const hit = requests.filter(({ lines }) =>
     lines.some(({ inventory_id, released }) => !released && chosen.includes(inventory_id)),
   );
   const packed = hit.filter(({ was_packed }) => was_packed).length;
+  const label =
+    chosen.length === 0
+      ? t(drill ? 'hold.someDrill' : 'hold.some')
+      : t(drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length));
   const onHold = async () => {
     const { recall: after } = await hold.mutateAsync(chosen);
-    showToast(t(recall.drill ? 'hold.doneDrill' : 'hold.done', count(after.items_held)));
+    showToast(t(drill ? 'hold.doneDrill' : 'hold.done', count(after.items_held)));
     document.getElementById('step-bags')?.focus();
   };
   return (
@@ -85,21 +90,21 @@ function Choice({ recall, requests, items }: ChoiceProps) {
           className="max-sm:w-full"
           onPress={() => setIsAsking(true)}
         >
-          {t(recall.drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length))}
+          {label}
         </Button>
         {chosen.length === 0 && <p className="text-sm text-muted">{t('hold.nothingChosen')}</p>}
       </div>
       <ConfirmDialog
         tone="primary"
-        title={t(recall.drill ? 'hold.titleDrill' : 'hold.title', count(chosen.length))}
+        title={t(drill ? 'hold.titleDrill' : 'hold.title', count(chosen.length))}
         message={[
-          t(recall.drill ? 'hold.drillMeans' : 'hold.means'),
-          hit.length > 0 && t(recall.drill ? 'hold.requestsDrill' : 'hold.requests', count(hit.length)),
+          t(drill ? 'hold.drillMeans' : 'hold.means'),
+          hit.length > 0 && t(drill ? 'hold.requestsDrill' : 'hold.requests', count(hit.length)),
           packed > 0 && t('hold.packed', count(packed)),
         ]
           .filter((part) => part !== false)
           .join(' ')}
-        confirmLabel={t(recall.drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length))}
+        confirmLabel={label}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         onConfirm={onHold}

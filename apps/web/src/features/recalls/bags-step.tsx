@@ -5,10 +5,10 @@ import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import { sheetOf } from './links.ts';
-import { bagsToOpen, lineState } from './progress.ts';
+import { bagsToOpen, lineState, lotOfLine } from './progress.ts';
+import { RecordLink } from './record-link.tsx';
 import { StepSection } from './step-section.tsx';
 
 interface BagsStepProps {
@@ -25,6 +25,8 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
   const { t } = useTranslation('recalls');
   const bags = bagsToOpen(recall, preview.requests);
   const others = preview.requests.filter((request) => !bags.includes(request));
+  const undecided = others.filter(({ was_packed }) => was_packed);
+  const unpacked = others.filter(({ was_packed }) => !was_packed);
   const hasHeld = recall.items.length > 0;
   return (
     <StepSection
@@ -44,16 +46,27 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
       {bags.length > 0 && (
         <Requests
           recall={recall}
+          preview={preview}
           requests={bags}
           title={t('bags.open', { count: bags.length })}
           text={t(recall.drill ? 'bags.openDrill' : hasHeld ? 'bags.openText' : 'bags.openLater')}
         />
       )}
-      {others.length > 0 && (
+      {undecided.length > 0 && (
         <Requests
           recall={recall}
-          requests={others}
-          title={t('bags.others', { count: others.length })}
+          preview={preview}
+          requests={undecided}
+          title={t('bags.undecided', { count: undecided.length })}
+          text={t('bags.undecidedText')}
+        />
+      )}
+      {unpacked.length > 0 && (
+        <Requests
+          recall={recall}
+          preview={preview}
+          requests={unpacked}
+          title={t('bags.others', { count: unpacked.length })}
           text={t(recall.drill ? 'bags.othersDrill' : hasHeld ? 'bags.othersText' : 'bags.othersLater')}
         />
       )}
@@ -63,12 +76,13 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
 
 interface RequestsProps {
   recall: RecallDetails;
+  preview: RecallPreview;
   requests: readonly Request[];
   title: string;
   text: string;
 }
 
-function Requests({ recall, requests, title, text }: RequestsProps) {
+function Requests({ recall, preview, requests, title, text }: RequestsProps) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-base font-semibold">{title}</h3>
@@ -79,13 +93,11 @@ function Requests({ recall, requests, title, text }: RequestsProps) {
             key={request._id}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_9rem_minmax(0,1fr)]"
           >
-            <TextLink to={paths.requestDetails(request._id)} className="tabular-nums">
-              {request.code}
-            </TextLink>
+            <RecordLink to={paths.requestDetails(request._id)}>{request.code}</RecordLink>
             <span className="max-sm:justify-self-end">
               <RequestStatusBadge status={request.status} />
             </span>
-            <Lines recall={recall} request={request} />
+            <Lines recall={recall} preview={preview} request={request} />
           </li>
         ))}
       </ul>
@@ -93,13 +105,20 @@ function Requests({ recall, requests, title, text }: RequestsProps) {
   );
 }
 
-function Lines({ recall, request }: { recall: RecallDetails; request: Request }) {
+interface LinesProps {
+  recall: RecallDetails;
+  preview: RecallPreview;
+  request: Request;
+}
+
+function Lines({ recall, preview, request }: LinesProps) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
   return (
     <ul className="flex flex-col gap-1 max-sm:col-span-2">
       {request.lines.map((line) => {
         const state = lineState(recall, line);
+        const lot = lotOfLine(preview, line);
         return (
           <li
             key={`${line.inventory_id} ${state}`}
@@ -108,6 +127,7 @@ function Lines({ recall, request }: { recall: RecallDetails; request: Request })
             <span>
               <span className="font-semibold tabular-nums">{formatNumber(line.quantity)} ×</span>{' '}
               {line.item_name}
+              {lot !== null && <span className="text-sm text-muted"> {t('lotOf', { lot })}</span>}
             </span>
             {(state !== 'in' || recall.items.length > 0) && (
               <StatusBadge tone={state === 'in' ? 'neutral' : 'success'}>{t(`lines.${state}`)}</StatusBadge>

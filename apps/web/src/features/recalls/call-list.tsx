@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { spokenPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { PersonName } from '../../ui/person-name.tsx';
-import { PhoneLink, TextLink } from '../../ui/text-link.tsx';
+import { PhoneLink } from '../../ui/text-link.tsx';
+import { RecordLink } from './record-link.tsx';
 
 /** People without a mail address, with a link that dials. */
 export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
@@ -22,9 +23,9 @@ export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
                 <PersonName name={name} />
               </span>
             ) : (
-              <TextLink to={paths.client(client_id)}>
+              <RecordLink to={paths.client(client_id)}>
                 <PersonName name={name} isHousehold />
-              </TextLink>
+              </RecordLink>
             )}
             {code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{code}</span>}
             <span className="block text-sm text-muted">

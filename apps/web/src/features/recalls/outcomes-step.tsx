@@ -2,6 +2,7 @@ import type { RecallDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import {
   recordedOf,
   type OutcomeValues,
 } from './outcome-values.ts';
-import { leftOf, unitsLeft } from './progress.ts';
+import { leftOf } from './progress.ts';
 import { StepSection } from './step-section.tsx';
 
 interface OutcomesStepProps {
@@ -109,7 +110,6 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
       showToast(t(recall.drill ? 'outcomes.doneDrill' : 'outcomes.done'));
     },
   });
-  useUnsaved(form.isDirty);
   const { values } = form.values;
   const isChecked = form.errorOf('values') !== undefined;
   const problems = isChecked ? outcomeProblems(recall, values) : {};
@@ -119,10 +119,13 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
     refused[
       `outcomes.${sent.findIndex((each) => each.inventory_id === item.inventory_id && each.outcome === outcome)}.units`
     ];
-  const left = unitsLeft(recall);
+  const isNarrow = useNarrow('sm');
+  const open = recall.items.filter((item) => leftOf(recall, item) > 0);
+  // A colleague may have recorded all of it.
+  useUnsaved(form.isDirty && open.length > 0);
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      {left > 0 && (
+      {open.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{t('outcomes.fill')}</span>
           {(['destroyed', 'returned'] as const).map((outcome) => (
@@ -144,25 +147,29 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
             className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_20rem]"
           >
             <ItemHead recall={recall} item={item} />
-            <div role="group" aria-label={item.item_name} className="grid grid-cols-3 items-start gap-2">
-              {OUTCOMES.map((outcome) => {
-                const field = fieldOf(item, outcome);
-                const problem = problems[field];
-                return (
-                  <TextField
-                    key={outcome}
-                    label={t(`outcomes.labels.${outcome}`)}
-                    className="text-sm"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={7}
-                    value={values[field] ?? ''}
-                    error={problem ? t(`outcomes.problems.${problem}`) : refusalOf(item, outcome)}
-                    onChange={(text) => form.change({ values: { ...values, [field]: text } })}
-                  />
-                );
-              })}
-            </div>
+            {open.includes(item) && (
+              <div role="group" aria-label={item.item_name} className="grid grid-cols-3 items-start gap-2">
+                {OUTCOMES.map((outcome) => {
+                  const field = fieldOf(item, outcome);
+                  const problem = problems[field];
+                  return (
+                    <TextField
+                      key={outcome}
+                      label={t(`outcomes.labels.${outcome}`)}
+                      // On wide screens, the labels of the first row are those of the columns.
+                      isLabelHidden={!isNarrow && item !== open[0]}
+                      className="text-sm"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={7}
+                      value={values[field] ?? ''}
+                      error={problem ? t(`outcomes.problems.${problem}`) : refusalOf(item, outcome)}
+                      onChange={(text) => form.change({ values: { ...values, [field]: text } })}
+                    />
+                  );
+                })}
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -172,14 +179,16 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
         </p>
       )}
       <FormError error={form.error} />
-      <Button
-        type="submit"
-        variant={form.isDirty ? 'primary' : 'secondary'}
-        className="self-start max-sm:w-full"
-        isPending={form.isPending}
-      >
-        {t('outcomes.save')}
-      </Button>
+      {open.length > 0 && (
+        <Button
+          type="submit"
+          variant={form.isDirty ? 'primary' : 'secondary'}
+          className="self-start max-sm:w-full"
+          isPending={form.isPending}
+        >
+          {t('outcomes.save')}
+        </Button>
+      )}
     </form>
   );
 }

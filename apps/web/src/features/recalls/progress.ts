@@ -52,6 +52,10 @@ export function lineState(recall: RecallDetails, line: Line): 'out' | 'drill' | 
   return recall.drill && isHeld ? 'drill' : 'in';
 }
 
+/** The lot of a line, by which it is found in the bag; null if nobody recorded it. */
+export const lotOfLine = ({ items }: RecallPreview, { inventory_id }: Line): string | null =>
+  items.find((item) => item.inventory_id === inventory_id)?.lot_code ?? null;
+
 /** Bags to open: packed, and a line was taken out. Before anything is on hold, all packed ones. */
 export const bagsToOpen = (recall: RecallDetails, requests: readonly Request[]): Request[] =>
   requests.filter(

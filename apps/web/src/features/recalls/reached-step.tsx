@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { anonymousOf, peopleOf, type ReachedPerson } from './reached.ts';
+import { RecordLink } from './record-link.tsx';
 import { StepSection } from './step-section.tsx';
 
 interface ReachedStepProps {
@@ -19,7 +19,7 @@ interface ReachedStepProps {
 }
 
 /** More are shown on demand, so that the next steps stay near. */
-const SHOWN = 10;
+const SHOWN = 5;
 
 /** Step 3: the people who took the goods home. */
 export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepProps) {
@@ -76,7 +76,7 @@ function Person({ reached: { person, visits, units } }: { reached: ReachedPerson
         {person.client_id === null ? (
           <span className="font-semibold">{name}</span>
         ) : (
-          <TextLink to={paths.client(person.client_id)}>{name}</TextLink>
+          <RecordLink to={paths.client(person.client_id)}>{name}</RecordLink>
         )}
         {person.code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{person.code}</span>}
       </span>

@@ -41,7 +41,12 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
               )}
               {reference !== null &&
                 (isAddress(reference) ? (
-                  <TextLink href={reference}>{reference}</TextLink>
+                  <TextLink
+                    href={reference}
+                    className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                  >
+                    {reference}
+                  </TextLink>
                 ) : (
                   t('referenceOf', { reference })
                 ))}

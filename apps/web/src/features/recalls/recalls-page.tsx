@@ -65,13 +65,15 @@ function Recalls({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: stri
               onChange={(id) => goTo({ foodbank_id: id || undefined })}
             />
           )}
-          <LinkButton to={newRecallAt(chosen, true)} variant="secondary">
-            {t('new.drill')}
-          </LinkButton>
-          <LinkButton to={newRecallAt(chosen)} className="max-sm:px-3">
-            <Plus aria-hidden className="size-5" />
-            {t('new.recall')}
-          </LinkButton>
+          <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
+            <LinkButton to={newRecallAt(chosen, true)} variant="secondary">
+              {t('new.drill')}
+            </LinkButton>
+            <LinkButton to={newRecallAt(chosen)}>
+              <Plus aria-hidden className="size-5" />
+              {t('new.recall')}
+            </LinkButton>
+          </div>
           <HelpIcon to={paths.helpOn('recalls')} />
         </>
       }

@@ -7,7 +7,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestStatusBadge } from '../../food-requests/status.tsx';
 import { previewQuery } from '../api.ts';
-import { bagsToOpen, lineState } from '../progress.ts';
+import { bagsToOpen, lineState, lotOfLine } from '../progress.ts';
 import { PaperHead } from './paper-head.tsx';
 
 /** The bags to open, with a box to tick for each. */
@@ -21,7 +21,8 @@ export function BagsPaper({ recall }: { recall: RecallDetails }) {
         <Skeleton className="h-96" />
       </QueryPlaceholder>
     );
-  const bags = bagsToOpen(recall, query.data.requests);
+  const preview = query.data;
+  const bags = bagsToOpen(recall, preview.requests);
   return (
     <Paper>
       <PaperHead recall={recall} title={t('sheets.bags.title')} />
@@ -58,13 +59,17 @@ export function BagsPaper({ recall }: { recall: RecallDetails }) {
                     </span>
                   </th>
                   <td className="py-2 wrap-anywhere">
-                    {lines.map((line, index) => (
-                      // A released line and a new one may be of the same item.
-                      <span key={`${line.inventory_id} ${index}`} className="block">
-                        <span className="font-bold tabular-nums">{formatNumber(line.quantity)} ×</span>{' '}
-                        {line.item_name}
-                      </span>
-                    ))}
+                    {lines.map((line, index) => {
+                      const lot = lotOfLine(preview, line);
+                      return (
+                        // A released line and a new one may be of the same item.
+                        <span key={`${line.inventory_id} ${index}`} className="block">
+                          <span className="font-bold tabular-nums">{formatNumber(line.quantity)} ×</span>{' '}
+                          {line.item_name}
+                          {lot !== null && ` (${t('lotOf', { lot })})`}
+                        </span>
+                      );
+                    })}
                   </td>
                 </tr>
               );

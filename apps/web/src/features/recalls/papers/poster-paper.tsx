@@ -57,10 +57,10 @@ function InLanguage({ language, t, recall, preview }: InLanguageProps) {
   const last = days.at(-1);
   const date = (day: string) => formatDate(day, language);
   return (
-    <section lang={language} className="border-b border-line pb-5 last:border-b-0 print:pb-3">
-      <h2 className="text-2xl font-bold">{t('poster.title')}</h2>
-      <p className="mt-1 text-lg font-semibold wrap-anywhere">{recall.title}</p>
-      <ul className="text-base">
+    <section lang={language} className="border-b border-line pb-5 print:pb-4 print:text-lg">
+      <h2 className="text-2xl font-bold print:text-3xl">{t('poster.title')}</h2>
+      <p className="mt-1 text-lg font-semibold wrap-anywhere print:text-xl">{recall.title}</p>
+      <ul>
         {recall.products.map(({ words, barcodes = [], lot_codes = [], date_from, date_to }, index) => (
           // Products have no identity, and are never changed.
           <li key={index} className="wrap-anywhere">
@@ -83,7 +83,7 @@ function InLanguage({ language, t, recall, preview }: InLanguageProps) {
             : t('poster.given', { from: date(first), to: date(last) })}
         </p>
       )}
-      <p className="mt-2 text-lg font-bold">{t('poster.doNotEat')}</p>
+      <p className="mt-2 text-lg font-bold print:text-2xl">{t('poster.doNotEat')}</p>
       <p>{t('poster.throwAway')}</p>
       <p>{t('poster.unwell')}</p>
     </section>

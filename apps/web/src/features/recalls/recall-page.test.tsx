@@ -1,0 +1,340 @@
+import type { RecallDetails, RecallNotices, RecallPreview } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeStaff } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths, patterns } from '../../paths.ts';
+import { RecallPage } from './recall-page.tsx';
+import {
+  makeAffected,
+  makeDetails,
+  makeHeld,
+  makeItem,
+  makeNotices,
+  makePreview,
+  makeRecall,
+  makeVisit,
+  RECALL_ID,
+} from './test-data.ts';
+
+const HOLD = 'POST /api/recalls/:id/hold';
+const NOTIFY = 'POST /api/recalls/:id/notify';
+const OUTCOMES = 'POST /api/recalls/:id/outcomes';
+const LIFT = 'POST /api/recalls/:id/lift';
+
+const CERTAIN = makeItem();
+const POSSIBLE = makeItem({
+  inventory_id: idOf(902),
+  lot_code: null,
+  match: 'possible',
+  on_hand: 9,
+  reserved: 1,
+});
+const GONE = makeItem({ inventory_id: idOf(903), lot_code: 'L23457', on_hand: 0, reserved: 0 });
+const HELD = { status: 'held' as const, held_at: '2026-11-26T15:01:00Z', items: [makeHeld()], items_held: 1 };
+const CALLED = {
+  client_id: idOf(401),
+  code: 'LS-501',
+  name: 'Blue hat',
+  phone: '+14165550136',
+  received: true,
+};
+
+beforeAll(async () => {
+  // Dialogs load their code on first use; load it before the test timeouts start.
+  await import('../../ui/overlay.tsx');
+  await import('./papers/recall-sheet.tsx');
+});
+beforeEach(() => storeToken('abc'));
+afterEach(() => clearToken());
+
+interface Scene {
+  recall?: Partial<RecallDetails>;
+  preview?: Partial<RecallPreview>;
+  notices?: Partial<RecallNotices>;
+}
+
+/** A server whose recall, preview and notices the test changes between calls. */
+async function open(start: Scene = {}, routes: FakeRoutes = {}, search = '') {
+  const scene = { ...start };
+  const api = fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [makeFoodBank({ contactPhone: '+14165550142' })],
+    'GET /api/recalls/:id': () => makeDetails(scene.recall),
+    'GET /api/recalls/:id/preview': () => makePreview(scene.preview),
+    'GET /api/recalls/:id/notices': () => makeNotices(scene.notices),
+    ...routes,
+  });
+  const view = await renderWithApp(<RecallPage />, `${paths.recall(RECALL_ID)}${search}`, patterns.recall);
+  return { ...api, ...view, scene };
+}
+const step = (name: RegExp) => screen.findByRole('region', { name });
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const answer = async (name: RegExp | string, label: RegExp | string) => {
+  const asked = within(await screen.findByRole('alertdialog', { name }));
+  await userEvent.click(asked.getByRole('button', { name: label }));
+  return asked;
+};
+const boxOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+test('chooses certain matches only, and says what the hold will do', async () => {
+  const requests = [makeAffected(), makeAffected({ _id: idOf(301), code: 'LS-428', was_packed: false })];
+  const { sent, scene } = await open(
+    { preview: { items: [CERTAIN, POSSIBLE, GONE], requests } },
+    {
+      [HOLD]: () => {
+        scene.recall = HELD;
+        return { recall: makeRecall({ status: 'held', items_held: 2 }), requests: [] };
+      },
+    },
+  );
+  expect((await boxOf(/Choose Peanut butter, L23456/)).checked).toBe(true);
+  expect((await boxOf(/^Choose Peanut butter$/)).checked).toBe(false);
+  expect((await boxOf(/Choose Peanut butter, L23457/)).checked).toBe(true);
+  screen.getByText('None left, but handed out');
+  await press('Hold 2 items');
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Hold 2 items?' }));
+  asked.getByText(/taken out of 2 requests, .* 1 bag is packed and has to be opened\./);
+  await userEvent.click(asked.getByRole('button', { name: 'Hold 2 items' }));
+  await waitFor(() =>
+    expect(sent(HOLD)).toEqual([{ id: RECALL_ID, inventory_ids: [CERTAIN.inventory_id, GONE.inventory_id] }]),
+  );
+  await within(await step(/^What is affected/)).findByRole('list', { name: 'Items on hold' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('step-bags'));
+});
+
+test('a choice outlives a refetch, and a colleague’s hold is shown', async () => {
+  const { scene, queryClient } = await open({ preview: { items: [CERTAIN, POSSIBLE] } });
+  await userEvent.click(await boxOf(/^Choose Peanut butter$/));
+  scene.recall = HELD;
+  await queryClient.invalidateQueries();
+  await screen.findByRole('list', { name: 'Items on hold' });
+  expect((await boxOf(/^Choose Peanut butter$/)).checked).toBe(true);
+  expect(screen.queryByRole('checkbox', { name: /L23456/ })).toBeNull();
+});
+
+test('a hold that fails says why, and sends the same key again', async () => {
+  let isLost = true;
+  const { calls } = await open(
+    { preview: { items: [CERTAIN] } },
+    { [HOLD]: () => (isLost ? loseConnection() : { recall: makeRecall(), requests: [] }) },
+  );
+  await boxOf(/L23456/);
+  await press('Hold 1 item');
+  const asked = await answer('Hold 1 item?', 'Hold 1 item');
+  await asked.findByRole('alert');
+  isLost = false;
+  await userEvent.click(asked.getByRole('button', { name: 'Hold 1 item' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const keys = calls
+    .filter(({ method }) => method === 'POST')
+    .map((call) => call.headers.get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('warns if more items fit than are listed', async () => {
+  await open({ preview: { items: [CERTAIN], has_more_items: true } });
+  await screen.findByText(/^More items fit than can be listed here\./);
+});
+
+test('explains that nothing is affected', async () => {
+  await open();
+  await screen.findByText('Nothing is affected');
+});
+
+test('lists the bags to open apart from those of which nothing is on hold', async () => {
+  const line = makeAffected().lines[0]!;
+  const requests = [
+    makeAffected({ lines: [{ ...line, released: true }] }),
+    makeAffected({ _id: idOf(301), code: 'LS-428', lines: [{ ...line, inventory_id: idOf(902) }] }),
+    makeAffected({ _id: idOf(302), code: 'LS-429', status: 'pending', was_packed: false }),
+  ];
+  await open({ recall: HELD, preview: { items: [CERTAIN], requests } });
+  const bags = within(await step(/^Bags to open/));
+  bags.getByRole('heading', { name: '1 packed bag' });
+  bags.getByText('Taken out');
+  bags.getByText('1 packed bag with items that are not on hold');
+  bags.getByText('1 request without a packed bag');
+  expect(bags.getByRole('link', { name: 'LS-427' }).getAttribute('href')).toBe(
+    paths.requestDetails(idOf(300)),
+  );
+  expect(bags.getByRole('link', { name: 'Print the list' }).getAttribute('href')).toBe(
+    `${paths.recall(RECALL_ID)}?view=bags`,
+  );
+});
+
+test('shows who got the food, and visits without a name', async () => {
+  const visits = [makeVisit(), makeVisit({ _id: idOf(601), person: null })];
+  await open({ recall: HELD, preview: { visits, visit_count: 1_200 } });
+  const reached = within(await step(/^Who got it/));
+  reached.getByText('1 person');
+  reached.getByText('1,200 visits and requests handed out');
+  reached.getByText('1 without a name');
+  reached.getByText(/Only the latest 2 visits are listed/);
+  expect(reached.getByRole('link', { name: 'Amina Yusuf' }).getAttribute('href')).toBe(
+    paths.client(idOf(400)),
+  );
+});
+
+test('tells people, then lists whom to call', async () => {
+  const { sent, scene } = await open(
+    { recall: HELD, preview: { visits: [makeVisit()] } },
+    {
+      [NOTIFY]: () => {
+        scene.recall = { ...HELD, notified: 3 };
+        scene.notices = { mailed: 2, by_phone: [CALLED], anonymous_visits: 1 };
+        return makeNotices();
+      },
+    },
+  );
+  const notify = within(await step(/^Tell people/));
+  await notify.findByText('1 person took matching items home');
+  await press('Tell people');
+  await answer('Tell people now?', 'Tell people');
+  await waitFor(() => expect(sent(NOTIFY)).toEqual([{ id: RECALL_ID }]));
+  const calls = within(await screen.findByRole('list', { name: 'People to call' }));
+  calls.getByText('Blue hat');
+  expect(calls.getByRole('link', { name: /416-555-0136/ }).getAttribute('href')).toMatch(
+    /^tel:\+?1?4165550136/,
+  );
+  screen.getByText(/put the poster on the door/);
+  screen.getByRole('button', { name: 'Tell people who were added' });
+});
+
+test('records outcomes, and refuses more units than are left', async () => {
+  const { sent } = await open({ recall: { ...HELD, notified: 1 } }, { [OUTCOMES]: makeRecall() });
+  const outcomes = within(await step(/^What became of it/));
+  outcomes.getByText('24 units left');
+  await press('Save');
+  outcomes.getByText('Please enter units for at least one item.');
+  await userEvent.type(outcomes.getByRole('textbox', { name: 'Destroyed' }), '25');
+  await press('Save');
+  await outcomes.findByText('More than are left');
+  expect(sent(OUTCOMES)).toEqual([]);
+  await press('All destroyed');
+  await press('Save');
+  const inventory_id = idOf(901);
+  await waitFor(() =>
+    expect(sent(OUTCOMES)).toEqual([
+      {
+        id: RECALL_ID,
+        outcomes: [
+          { inventory_id, outcome: 'found', units: 24 },
+          { inventory_id, outcome: 'destroyed', units: 24 },
+        ],
+      },
+    ]),
+  );
+  await waitFor(() =>
+    expect(outcomes.getByRole<HTMLInputElement>('textbox', { name: 'Destroyed' }).value).toBe(''),
+  );
+});
+
+test('shows the server’s refusal beside the units', async () => {
+  const message = 'Only 20 are in stock.';
+  const errors = [{ field: 'outcomes.0.units', code: 'insufficient_stock' as const, message }];
+  await open(
+    { recall: { ...HELD, notified: 1 } },
+    { [OUTCOMES]: refuse('insufficient_stock', 'There is not enough in stock.', { errors }) },
+  );
+  const outcomes = within(await step(/^What became of it/));
+  await userEvent.type(outcomes.getByRole('textbox', { name: 'Returned' }), '24');
+  await press('Save');
+  await outcomes.findByText(message);
+});
+
+test('ends the recall, which then shows by whom', async () => {
+  const { sent, scene } = await open(
+    { recall: { ...HELD, notified: 1 } },
+    {
+      [LIFT]: () => {
+        scene.recall = {
+          ...HELD,
+          status: 'lifted',
+          lifted_at: '2026-11-26T16:00:00Z',
+          lifted_by: 'Amina',
+        };
+        return makeRecall({ status: 'lifted' });
+      },
+    },
+  );
+  await step(/^End the recall/);
+  await press('End the recall');
+  const asked = within(await screen.findByRole('alertdialog', { name: 'End the recall?' }));
+  asked.getByText(/24 units are still here\. They can be requested and handed out again/);
+  await userEvent.click(asked.getByRole('button', { name: 'End the recall' }));
+  await waitFor(() => expect(sent(LIFT)).toEqual([{ id: RECALL_ID }]));
+  await screen.findByText(/^Ended by Amina, /);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a recall that a colleague has ended is shown so after the refusal', async () => {
+  const { scene } = await open(
+    { recall: { ...HELD, notified: 1 } },
+    {
+      [LIFT]: () => {
+        scene.recall = { ...HELD, status: 'lifted', lifted_at: '2026-11-26T16:00:00Z', lifted_by: 'Amina' };
+        return refuse('invalid_transition', 'This is not possible any more.');
+      },
+    },
+  );
+  await step(/^End the recall/);
+  await press('End the recall');
+  const asked = await answer('End the recall?', 'End the recall');
+  await asked.findByText('This is not possible any more.');
+  await screen.findByText(/^Ended by Amina, /);
+});
+
+test('a drill says on each step that nothing is changed', async () => {
+  const { sent } = await open(
+    { recall: { drill: true }, preview: { items: [CERTAIN], requests: [makeAffected()] } },
+    { [HOLD]: { recall: makeRecall({ drill: true, items_held: 1 }), requests: [] } },
+  );
+  await screen.findByText('Drill: nothing is changed');
+  await screen.findByText(/leave the items in: this is a drill/);
+  await press('Note 1 item');
+  const asked = await screen.findByRole('alertdialog', { name: 'Note 1 item?' });
+  within(asked).getByText(/nothing is put on hold.*would be taken out of 1 request/);
+  await answer('Note 1 item?', 'Note 1 item');
+  await waitFor(() => expect(sent(HOLD)).toHaveLength(1));
+});
+
+test('offers to try again if what is affected cannot be loaded', async () => {
+  let fails = true;
+  await open({}, { 'GET /api/recalls/:id/preview': () => (fails ? refuse('internal') : makePreview()) });
+  await screen.findByText('What is affected could not be loaded');
+  fails = false;
+  await press('Retry');
+  await screen.findByText('Nothing is affected');
+});
+
+test('says so if the recall does not exist', async () => {
+  await open({}, { 'GET /api/recalls/:id': refuse('not_found') });
+  await screen.findByText('We could not find this recall');
+});
+
+test('the poster says what to do in three languages', async () => {
+  await open({ recall: HELD, preview: { visits: [makeVisit()] } }, {}, '?view=poster');
+  await screen.findByRole('heading', { level: 2, name: 'Food recall' });
+  screen.getByText('No lo coma. No se lo dé a otras personas.');
+  screen.getByText('Ne le mangez pas. Ne le donnez à personne.');
+  screen.getByText('We handed out this food on Nov 25, 2026.');
+  await screen.findByText(/416-555-0142/);
+});
+
+test('the list to call has a box for each person and what to say', async () => {
+  await open({ recall: { ...HELD, notified: 1 }, notices: { by_phone: [CALLED] } }, {}, '?view=calls');
+  const row = within(await screen.findByRole('row', { name: /Blue hat/ }));
+  row.getByText('416-555-0136');
+  screen.getByText(/^Say: “Food that you received from us has been recalled\./);
+});
+
+test('the list of bags names what to take out', async () => {
+  const requests = [makeAffected({ lines: [{ ...makeAffected().lines[0]!, released: true }] })];
+  await open({ recall: HELD, preview: { items: [CERTAIN], requests } }, {}, '?view=bags');
+  const row = await screen.findByRole('row', { name: /LS-427/ });
+  expect(row.textContent).toContain('3 × Peanut butter (Lot L23456)');
+});

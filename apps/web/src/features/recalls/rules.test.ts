@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
+import { eventsOf } from './history.ts';
+import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './outcome-values.ts';
+import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './progress.ts';
+import { peopleOf } from './reached.ts';
+import { makeAffected, makeDetails, makeHeld, makeVisit } from './test-data.ts';
+
+const HELD = makeHeld();
+const outcome = (changes: { outcome: 'found' | 'destroyed' | 'returned'; units: number }) => ({
+  inventory_id: HELD.inventory_id,
+  recorded_at: '2026-11-26T15:05:00Z',
+  recorded_by: 'Amina',
+  ...changes,
+});
+
+test('the steps follow the work', () => {
+  expect(currentStep(makeDetails())).toBe('affected');
+  const held = { status: 'held' as const, items: [HELD] };
+  expect(currentStep(makeDetails(held))).toBe('notify');
+  expect(currentStep(makeDetails({ ...held, notified: 1 }))).toBe('outcomes');
+  const destroyed = { ...held, notified: 1, outcomes: [outcome({ outcome: 'destroyed', units: 24 })] };
+  expect(currentStep(makeDetails(destroyed))).toBe('end');
+  const over = makeDetails({ ...destroyed, status: 'lifted' });
+  expect(currentStep(over)).toBeNull();
+  expect(stepsDone(over).size).toBe(6);
+});
+
+test('an item with nothing left needs no outcome', () => {
+  const recall = makeDetails({ items: [makeHeld({ on_hand: 0 })], notified: 1 });
+  expect(currentStep(recall)).toBe('end');
+});
+
+test('a drill deducts what would have left the stock, a recall has it in the stock', () => {
+  const outcomes = [outcome({ outcome: 'found', units: 20 }), outcome({ outcome: 'destroyed', units: 5 })];
+  expect(leftOf(makeDetails({ drill: true, items: [HELD], outcomes }), HELD)).toBe(19);
+  expect(leftOf(makeDetails({ items: [HELD], outcomes }), HELD)).toBe(24);
+});
+
+test('bags are opened if they are packed and lose a line', () => {
+  const packed = makeAffected();
+  const taken = makeAffected({ lines: [{ ...packed.lines[0]!, released: true }] });
+  const unpacked = makeAffected({ was_packed: false });
+  const open = makeDetails();
+  expect(bagsToOpen(open, [packed, unpacked])).toEqual([packed]);
+  const held = makeDetails({ items: [makeHeld({ inventory_id: idOf(999) })] });
+  expect(bagsToOpen(held, [packed, taken])).toEqual([taken]);
+  const drill = makeDetails({ drill: true, items: [HELD] });
+  expect(bagsToOpen(drill, [packed])).toEqual([packed]);
+  expect(lineState(drill, packed.lines[0]!)).toBe('drill');
+});
+
+test('visits are joined by person, the anonymous ones left out', () => {
+  const [latest, second, anonymous] = [
+    makeVisit(),
+    makeVisit({ _id: idOf(601), day: '2026-11-18', units: 1 }),
+    makeVisit({ _id: idOf(602), person: null }),
+  ];
+  const [person, ...others] = peopleOf([latest, anonymous, second]);
+  expect(others).toEqual([]);
+  expect(person).toMatchObject({ units: 3, visits: [latest, second] });
+});
+
+test('checks the units that are typed', () => {
+  const recall = makeDetails({ items: [HELD] });
+  const typed = (values: { found?: string; destroyed?: string; returned?: string }) =>
+    outcomeProblems(
+      recall,
+      Object.fromEntries(
+        Object.entries(values).map(([name, text]) => [fieldOf(HELD, name as 'found'), text]),
+      ),
+    );
+  expect(typed({ found: '30', destroyed: '20', returned: '4' })).toEqual({});
+  expect(typed({ found: 'x' })).toEqual({ [fieldOf(HELD, 'found')]: 'number' });
+  expect(typed({ destroyed: '20', returned: '5' })).toEqual({ [fieldOf(HELD, 'destroyed')]: 'tooMany' });
+  expect(typed({ returned: '25' })).toEqual({ [fieldOf(HELD, 'returned')]: 'tooMany' });
+});
+
+test('fills in all that is left, and sends only what is typed', () => {
+  const recall = makeDetails({ items: [HELD, makeHeld({ inventory_id: idOf(902), on_hand: 0 })] });
+  expect(outcomesIn(filledWith(recall, 'returned'), recall.items)).toEqual([
+    { inventory_id: HELD.inventory_id, outcome: 'found', units: 24 },
+    { inventory_id: HELD.inventory_id, outcome: 'returned', units: 24 },
+  ]);
+  expect(outcomesIn({}, recall.items)).toEqual([]);
+});
+
+test('adds up what was recorded', () => {
+  const outcomes = [outcome({ outcome: 'destroyed', units: 5 }), outcome({ outcome: 'destroyed', units: 2 })];
+  expect(recordedOf(makeDetails({ items: [HELD], outcomes }), HELD)).toEqual({
+    found: 0,
+    destroyed: 7,
+    returned: 0,
+  });
+});
+
+test('the history joins what was done at once', () => {
+  const events = eventsOf(
+    makeDetails({
+      items: [HELD, makeHeld({ inventory_id: idOf(902) })],
+      outcomes: [outcome({ outcome: 'destroyed', units: 5 }), outcome({ outcome: 'destroyed', units: 2 })],
+      lifted_at: '2026-11-26T16:00:00Z',
+      lifted_by: 'Amina',
+    }),
+  );
+  expect(events.map(({ kind, by, count }) => [kind, by, count])).toEqual([
+    ['created', 'Marc Tremblay', 0],
+    ['held', null, 2],
+    ['destroyed', 'Amina', 7],
+    ['lifted', 'Amina', 0],
+  ]);
+});

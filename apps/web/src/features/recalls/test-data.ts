@@ -1,0 +1,96 @@
+import type { Recall, RecallDetails, RecallNotices, RecallPreview } from '@nourish/contract';
+import { idOf } from '../../lib/test-data.ts';
+
+export const RECALL_ID = idOf(800);
+
+/** Test factory: a recall of peanut butter that holds nothing yet. */
+export const makeRecall = (changes: Partial<Recall> = {}): Recall => ({
+  _id: RECALL_ID,
+  foodbank_id: idOf(100),
+  title: 'Sunny Grove peanut butter',
+  reference: 'RA-1234',
+  class: 'I',
+  products: [
+    { words: null, barcodes: ['064100111127'], lot_codes: ['L23456'], date_from: null, date_to: null },
+  ],
+  drill: false,
+  status: 'open',
+  created_at: '2026-11-26T15:00:00Z',
+  held_at: null,
+  lifted_at: null,
+  items_held: 0,
+  notified: 0,
+  ...changes,
+});
+
+export const makeDetails = (changes: Partial<RecallDetails> = {}): RecallDetails => ({
+  ...makeRecall(),
+  created_by: 'Marc Tremblay',
+  lifted_by: null,
+  items: [],
+  outcomes: [],
+  ...changes,
+});
+
+type PreviewItem = RecallPreview['items'][number];
+export const makeItem = (changes: Partial<PreviewItem> = {}): PreviewItem => ({
+  inventory_id: idOf(901),
+  item_name: 'Peanut butter',
+  lot_code: 'L23456',
+  storage_location: 'Shelf A2',
+  expiration_date: '2027-03-05',
+  match: 'certain',
+  on_hand: 24,
+  reserved: 3,
+  held: false,
+  ...changes,
+});
+
+type HeldItem = RecallDetails['items'][number];
+export const makeHeld = (changes: Partial<HeldItem> = {}): HeldItem => ({
+  inventory_id: idOf(901),
+  item_name: 'Peanut butter',
+  lot_code: 'L23456',
+  storage_location: 'Shelf A2',
+  match: 'certain',
+  on_hand: 24,
+  held_at: '2026-11-26T15:01:00Z',
+  ...changes,
+});
+
+type Request = RecallPreview['requests'][number];
+export const makeAffected = (changes: Partial<Request> = {}): Request => ({
+  _id: idOf(300),
+  code: 'LS-427',
+  status: 'ready',
+  was_packed: true,
+  lines: [{ inventory_id: idOf(901), item_name: 'Peanut butter', quantity: 3, released: false }],
+  ...changes,
+});
+
+type Visit = RecallPreview['visits'][number];
+export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
+  _id: idOf(600),
+  request_id: null,
+  day: '2026-11-25',
+  person: { client_id: idOf(400), code: 'LS-500', name: 'Amina Yusuf' },
+  units: 2,
+  ...changes,
+});
+
+export const makePreview = (changes: Partial<RecallPreview> = {}): RecallPreview => ({
+  items: [],
+  has_more_items: false,
+  requests: [],
+  visits: [],
+  visit_count: changes.visits?.length ?? 0,
+  ...changes,
+});
+
+export const makeNotices = (changes: Partial<RecallNotices> = {}): RecallNotices => ({
+  recall_id: RECALL_ID,
+  mailed: 2,
+  by_phone: [],
+  anonymous_visits: 0,
+  ...changes,
+});
