@@ -5,6 +5,7 @@ import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
 import * as recalls from './service.ts';
+import { inFormat } from './trace-file.ts';
 import { traceDonation, traceItem } from './trace-service.ts';
 
 export function recallsFeature(app: FastifyInstance): void {
@@ -60,6 +61,10 @@ export function recallsFeature(app: FastifyInstance): void {
     (ctx, { actor, params }) => recalls.liftRecall(ctx, actor, params.id),
     'recall_lifted',
   );
-  serve(app, traceRoutes.traceItem, (ctx, { actor, params }) => traceItem(ctx, actor, params.id));
-  serve(app, traceRoutes.traceDonation, (ctx, { actor, params }) => traceDonation(ctx, actor, params.id));
+  serve(app, traceRoutes.traceItem, async (ctx, { actor, params, query, language }) =>
+    inFormat(await traceItem(ctx, actor, params.id), query.format, language),
+  );
+  serve(app, traceRoutes.traceDonation, async (ctx, { actor, params, query, language }) =>
+    inFormat(await traceDonation(ctx, actor, params.id), query.format, language),
+  );
 }
