@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
+import { LineCautions } from '../line-cautions.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
@@ -78,6 +79,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
               </td>
               <td className="py-1.5 text-right">
                 <BagLabel request={request} />
+                <LineCautions line={line} />
                 {request.allergies && <span className="block font-bold">{t('pickList.allergy')}</span>}
               </td>
             </tr>
