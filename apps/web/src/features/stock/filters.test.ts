@@ -46,6 +46,7 @@ test.each([
   ['without=peanuts,milk,sand', { without: ['milk', 'peanuts'] }],
   ['low_stock=true', { low_stock: true }],
   ['low_stock=1', {}],
+  ['held=true', { held: true }],
   ['expiring=true', { expiring: true }],
   ['past_date=true', { past_date: true }],
   ['foodbank_id=nowhere', {}],

@@ -44,7 +44,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
+        <li key={line._id} className="flex items-start justify-between gap-4 py-2.5">
           <span className="min-w-0 font-semibold wrap-break-word">
             {line.item_name}
             <span className="flex text-sm font-normal text-muted empty:hidden">
@@ -62,7 +62,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
               <TextLink
                 to={paths.itemTrace(line.inventory_id)}
                 aria-label={t('items.trace', { name: line.item_name })}
-                className="flex size-11 items-center justify-center text-muted! print:hidden"
+                className="-my-2.5 -mr-2 flex size-11 items-center justify-center text-muted! print:hidden"
               >
                 <Route aria-hidden className="size-4" />
               </TextLink>

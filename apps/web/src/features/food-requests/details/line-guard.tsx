@@ -37,7 +37,8 @@ export function LineGuard({ request, line }: LineGuardProps) {
       <CautionList cautions={cautions} />
       <Accepted request={request} line={line} />
       <Button
-        variant="secondary"
+        // An unchecked label is no reason by itself.
+        variant={cautions.some(({ state }) => state !== 'not_checked') ? 'secondary' : 'quiet'}
         size="sm"
         aria-label={t('takeOut.one', { name })}
         className="print:hidden"

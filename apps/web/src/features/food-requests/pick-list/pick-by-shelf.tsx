@@ -73,13 +73,13 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
               <td className="w-12 py-1.5 pr-4 text-right text-lg font-bold tabular-nums">
                 {formatNumber(quantity)}
               </td>
-              <td className="py-1.5 pr-4 font-semibold">
-                {item_name}
+              <td className="py-1.5 pr-4">
+                <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
+                <LineCautions line={line} />
               </td>
               <td className="py-1.5 text-right">
                 <BagLabel request={request} />
-                <LineCautions line={line} />
                 {request.allergies && <span className="block font-bold">{t('pickList.allergy')}</span>}
               </td>
             </tr>

@@ -38,7 +38,7 @@ export function HeldDialog({ item, requests, onClose }: HeldDialogProps) {
         )}
         {others.length > 0 && (
           <section className="flex flex-col gap-1">
-            <h3 className="text-lg">{t('dialog.others')}</h3>
+            <h3 className="text-lg">{t(bags.length > 0 ? 'dialog.others' : 'dialog.requests')}</h3>
             <RequestLinks requests={others} />
           </section>
         )}

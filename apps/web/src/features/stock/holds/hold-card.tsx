@@ -33,7 +33,7 @@ export function HoldCard({ item, timeZone }: HoldProps) {
     showToast(t(held ? 'release.stillHeld' : 'release.done', { name: item.item_name }));
   };
   return (
-    <CardSection title={t('title')} className="gap-3 border-2 border-danger!" isFocusHome>
+    <CardSection title={t('title')} className="gap-3 border-2 border-danger!">
       <p className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
         <Hand aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t('means')}
