@@ -271,6 +271,20 @@ export const memberPages: RouteObject[] = [
       ),
       page('item', () => import('./features/stock/item-page.tsx'), 'ItemPage', 'staff', 'asking'),
       page(
+        'itemTrace',
+        () => import('./features/traces/trace-page.tsx'),
+        'ItemTracePage',
+        'traces',
+        'asking',
+      ),
+      page(
+        'donationTrace',
+        () => import('./features/traces/trace-page.tsx'),
+        'DonationTracePage',
+        'traces',
+        'asking',
+      ),
+      page(
         'clientImport',
         () => import('./features/client-imports/import-page.tsx'),
         'ImportPage',

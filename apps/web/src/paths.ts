@@ -40,6 +40,7 @@ export const patterns = {
   donations: '/donations',
   arrival: '/donations/receive',
   donation: '/donations/:id',
+  donationTrace: '/donations/:id/trace',
   people: '/users',
   changes: '/users/changes',
   system: '/system',
@@ -54,6 +55,7 @@ export const patterns = {
   reportVisits: '/reports/visits',
   inventory: '/inventory',
   item: '/inventory/items/:id',
+  itemTrace: '/inventory/items/:id/trace',
   inventoryImport: '/inventory/import',
   stockCounts: '/inventory/counts',
   stockCount: '/inventory/counts/:id',
@@ -93,10 +95,13 @@ export const paths = {
   /** Where staff enter a request for a household. */
   clientOrder: (id: string) => generatePath(patterns.clientOrder, { id }),
   donation: (id: string) => generatePath(patterns.donation, { id }),
+  donationTrace: (id: string) => generatePath(patterns.donationTrace, { id }),
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An item of the inventory, for staff. */
   item: (id: string) => generatePath(patterns.item, { id }),
+  /** Where an item came from, and whom it reached. */
+  itemTrace: (id: string) => generatePath(patterns.itemTrace, { id }),
   /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   /** An import of households and visits, or the start of a new one. */

@@ -47,7 +47,7 @@ export const FoodRequestLine = Type.Object({
   cautions: Type.Optional(
     Type.Array(Caution, {
       description:
-        'What the label says about the allergies and intolerances of the household; for staff who open one request',
+        'What the label says about the allergies and intolerances of the household; for staff who open the request or pack it',
     }),
   ),
 });
@@ -278,6 +278,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
       request_to: Type.Optional(PlainDate),
       fulfilled_from: Type.Optional(described(PlainDate, 'Handed out on that day or later')),
       fulfilled_to: Type.Optional(PlainDate),
+      cautions: Type.Optional(described(Flag, 'With the `cautions` of each line; for staff who pack')),
       ...PageQuery,
     }),
     sentences: {

@@ -210,6 +210,7 @@ export const inventoryFilter = {
   without: Type.Optional(Without),
   foodbank_id: Type.Optional(Id),
   low_stock: Type.Optional(Flag),
+  held: Type.Optional(described(Flag, 'Only items on hold, which only their staff and administrators see')),
   expiring: Type.Optional(
     described(
       Flag,

@@ -10,6 +10,7 @@ export const PutBack = Type.Object({
   item_id: Id,
   item_name: Type.String(),
   storage_location: Nullable(Type.String({ description: 'Where the item belongs' })),
+  held: Type.Boolean({ description: 'The item is on hold: the units must be set apart' }),
   quantity: Type.Integer(),
   created_at: described(Instant, 'When the request was cancelled'),
   done_at: Nullable(Type.String({ description: 'ISO 8601, UTC; null: still in the bag' })),

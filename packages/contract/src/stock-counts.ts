@@ -74,6 +74,7 @@ export const StockCountLine = Type.Object({
   storage_location: Nullable(Type.String({ description: 'Current storage location' })),
   is_elsewhere: Type.Boolean({ description: 'The item is currently in another storage location' }),
   is_archived: Type.Boolean({ description: 'Archived; approving skips it' }),
+  held: Type.Boolean({ description: 'The item is on hold now' }),
   is_added: Type.Boolean({ description: 'Added manually after the count was opened' }),
   version: described(Count, 'Send it with an entry'),
   counted_quantity: Nullable(

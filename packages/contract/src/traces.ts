@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { RECALL_VISITS_MAX } from './recall-constants.ts';
 import { AffectedRequest, AffectedVisit } from './recalls.ts';
 import { defineRoutes } from './route.ts';
-import { Code, Count, Data, Id, IdParams, Nullable, PlainDate, described } from './schema.ts';
+import { Code, Count, Data, Id, IdParams, Nullable, Options, PlainDate, described } from './schema.ts';
 
 /** Units of several donations and transfers may share an item, so that a trace says what they may have reached. */
 export const Trace = Type.Object({
@@ -26,19 +26,25 @@ export const Trace = Type.Object({
 });
 export type Trace = Static<typeof Trace>;
 
+const Format = Type.Object({ format: Type.Optional(Options(['json', 'csv'])) });
+
 export const traceRoutes = defineRoutes('Recalls', {
   traceItem: {
     key: 'GET /api/inventory/:id/trace',
     access: 'staff',
     summary: 'Where an item came from, and whom it reached',
     params: IdParams,
+    query: Format,
     response: Data(Trace),
+    alternative: 'text/csv',
   },
   traceDonation: {
     key: 'GET /api/donations/:id/trace',
     access: 'staff',
     summary: 'Whom a donation reached',
     params: IdParams,
+    query: Format,
     response: Data(Trace),
+    alternative: 'text/csv',
   },
 });

@@ -7,6 +7,7 @@ export const chunks = {
   ...import.meta.glob<object>(
     [
       '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link,recalls}.json',
+      '../locales/*/{holds,traces}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -23,6 +24,7 @@ export const MEMBER_TEXTS = {
   clientNeeds: { file: 'client-needs.json', has: 'client-needs' },
   desk: { file: 'desk.ts', has: 'desk' },
   donations: { file: 'donations.json', has: 'donations' },
+  holds: { file: 'holds.json', has: 'holds' },
   labelSheet: { file: 'label-sheet.json', has: 'label-sheet' },
   needs: { file: 'needs.json', has: 'needs' },
   own: { file: 'own.ts', has: 'privacy-rights' },
@@ -31,6 +33,7 @@ export const MEMBER_TEXTS = {
   pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
   recalls: { file: 'recalls.json', has: 'recalls' },
   staff: { file: 'staff.ts', has: 'shift-management' },
+  traces: { file: 'traces.json', has: 'traces' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   workHelp: { file: 'help/work-help.json', has: 'work-help' },
   /** Only used by the build. */

@@ -23,6 +23,7 @@ export interface Namespaces {
   'food-bank-choice': typeof import('../locales/en/food-bank-choice.json');
   'food-banks': typeof import('../locales/en/food-banks.json');
   help: typeof import('../locales/en/help/help.json');
+  holds: typeof import('../locales/en/holds.json');
   home: typeof import('../locales/en/home.json');
   inventory: typeof import('../locales/en/inventory.json');
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
@@ -60,6 +61,7 @@ export interface Namespaces {
   stock: typeof import('../locales/en/staff/stock.json');
   'stock-counts': typeof import('../locales/en/staff/stock-counts.json');
   system: typeof import('../locales/en/administration/system.json');
+  traces: typeof import('../locales/en/traces.json');
   visit: typeof import('../locales/en/visit.json');
   'volunteer-landing': typeof import('../locales/en/volunteer-landing.json');
   'volunteer-letter': typeof import('../locales/en/volunteer-letter.json');

@@ -1,12 +1,18 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
-import { findCautions } from '@nourish/contract/allergen-guard';
+import { findCautions, type GuardedNeeds } from '@nourish/contract/allergen-guard';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { stateOf } from '../appointments/booking-service.ts';
 import type { Past } from './details-service.ts';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
-const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party): FoodRequest => ({
+/** `needs`: those of the household, to show cautions for. */
+const presentRequest = (
+  row: RequestRow,
+  lines: readonly LineRow[],
+  party: Party,
+  needs?: GuardedNeeds,
+): FoodRequest => ({
   _id: row.id,
   code: row.code,
   foodbank_id: row.foodbank_id,
@@ -17,7 +23,7 @@ const presentRequest = (row: RequestRow, lines: readonly LineRow[], party: Party
   updated_at: row.updated_at.toISOString(),
   pickup_date: row.pickup_date,
   pickup_time: row.pickup_time,
-  items: lines.map((line) => presentLine(line, party)),
+  items: lines.map((line) => presentLine(line, party, needs)),
   total_items: row.total_items,
   special_instructions: row.special_instructions,
   dietary_restrictions: row.dietary_restrictions,
@@ -50,17 +56,18 @@ const presentOwner = (row: RequestRow): Pick<FoodRequest, 'recipient' | 'client'
     : { client: { _id: root_id, code: client_code, name } };
 };
 
-/** Presents requests; `lines` are those of all of them. */
+/** Presents requests; `lines` are those of all of them. `needs`: of their households, in their order. */
 export function presentRequests(
   rows: readonly RequestRow[],
   lines: readonly LineRow[],
   party: Party,
+  needs: readonly GuardedNeeds[] = [],
 ): FoodRequest[] {
   const linesOf = Map.groupBy(lines, (line) => line.request_id);
-  return rows.map((row) => presentRequest(row, linesOf.get(row.id) ?? [], party));
+  return rows.map((row, index) => presentRequest(row, linesOf.get(row.id) ?? [], party, needs[index]));
 }
 
-const presentLine = (line: LineRow, party: Party): Omit<FoodRequestLine, 'cautions'> => ({
+const presentLine = (line: LineRow, party: Party, needs?: GuardedNeeds): FoodRequestLine => ({
   _id: line.id,
   inventory_id: line.item_id,
   item_name: line.item_name,
@@ -72,6 +79,7 @@ const presentLine = (line: LineRow, party: Party): Omit<FoodRequestLine, 'cautio
     expiration_date: line.expiration_date,
     date_kind: line.date_kind,
   }),
+  ...(needs && { cautions: findCautions(needs, line) }),
 });
 
 /**
@@ -97,10 +105,7 @@ export const presentDetails = (
   { events, moves, released, acknowledgements, needs }: Past,
   party: Party,
 ): FoodRequestDetails => ({
-  ...presentRequest(row, lines, party),
-  ...(party === 'staff' && {
-    items: lines.map((line) => ({ ...presentLine(line, party), cautions: findCautions(needs, line) })),
-  }),
+  ...presentRequest(row, lines, party, party === 'staff' ? needs : undefined),
   // Recipients do not see undone steps.
   history: (party === 'staff' ? events : withoutUndone(events)).map((event) => ({
     status: event.status,

@@ -19,6 +19,7 @@ import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
 import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { needsOfHouseholds } from '../needs/guard-service.ts';
 import { findUsualDays } from '../visits/usual-service.ts';
 import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
@@ -67,7 +68,8 @@ export async function listRequests(
   };
   const order = filter.submitted ? 'submitted' : filter.handed_out ? 'handed_out' : 'queue';
   const rows: queries.RequestRow[] = [];
-  const page = await readRequests(ctx.db, filter, order, query, party, rows);
+  const cautionsAt = query.cautions && party === 'staff' ? ctx.clock.now() : undefined;
+  const page = await readRequests(ctx.db, filter, order, query, party, { rows, cautionsAt });
   const subjects = rows.map((row) => readOf(row, null));
   await recordReads(ctx, actor, 'request_list', subjects);
   return page;
@@ -167,21 +169,29 @@ const ownScope = (actor: Actor, foodbank_id: string | undefined): Scope => ({
   party: 'recipient',
 });
 
+interface Reading {
+  /** Gets the rows that are read. */
+  rows?: queries.RequestRow[];
+  /** Staff see the cautions of each line, by what is in force at this time. */
+  cautionsAt?: Date | undefined;
+}
+
 function readRequests(
   db: Db,
   filter: queries.RequestFilter,
   order: queries.RequestOrder,
   page: PageRequest,
   party: rules.Party,
-  read: queries.RequestRow[] = [],
+  { rows: read, cautionsAt }: Reading = {},
 ): Promise<Paged<FoodRequest>> {
   const figure = rules.figureOf(filter);
   const total = figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure);
   return readPage(page, total, async (slice) => {
     const ids = await queries.selectPageOfIds(db, filter, order, slice);
     const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
-    read.push(...rows);
-    return presentRequests(rows, lines, party);
+    read?.push(...rows);
+    const needs = cautionsAt && (await needsOfHouseholds(db, rows, cautionsAt));
+    return presentRequests(rows, lines, party, needs);
   });
 }
 

@@ -13,6 +13,8 @@ export interface ListView {
   dates: DaySpan | null;
   /** Only items whose label lists none of these; null: no filter. */
   without: Allergen[] | null;
+  /** Only items on hold. */
+  held: boolean;
   order: ListOrder;
 }
 

@@ -21,15 +21,24 @@ export async function* walkItems(
   foodbank_id: string | null,
   query: Pick<
     ListQuery,
-    'search' | 'category' | 'dietary_category' | 'low_stock' | 'expiring' | 'past_date' | 'days' | 'without'
+    | 'search'
+    | 'category'
+    | 'dietary_category'
+    | 'low_stock'
+    | 'expiring'
+    | 'past_date'
+    | 'days'
+    | 'without'
+    | 'held'
   >,
 ): AsyncGenerator<ItemRow[]> {
-  const { search, filter, dates, without, order } = viewOf({ ...query, sort: '-date_added' }, null);
+  const { search, filter, dates, without, held, order } = viewOf({ ...query, sort: '-date_added' }, null);
   const scope = { ...filter, foodbank_id };
   const matchFor = async (text: string): Promise<Match> => ({
     terms: text === '' ? [] : await selectSearchTerms(ctx.db, text),
     dates: dates && { now: ctx.clock.now(), days: dates },
     without,
+    held,
   });
   let match = await matchFor(search);
   if (search !== '' && match.terms.length === 0) return;
@@ -38,7 +47,7 @@ export async function* walkItems(
     const corrected = total?.items === 0 ? await correctSearch(ctx.db, search) : null;
     if (corrected !== null) match = await matchFor(corrected);
   }
-  const isUnfiltered = search === '' && dates === null && without === null;
+  const isUnfiltered = search === '' && dates === null && without === null && !held;
   let start: ListStart = { offset: 0 };
   for (;;) {
     const { rows } = await selectPage(ctx.db, scope, order, start, BATCH, {

@@ -171,6 +171,8 @@ export interface Match {
   terms: readonly SearchTerm[];
   dates: Pick<Dated, 'now' | 'days'> | null;
   without: readonly Allergen[] | null;
+  /** Only items on hold. */
+  held: boolean;
 }
 
 /**
@@ -179,7 +181,7 @@ export interface Match {
  */
 export async function selectMatches(
   db: Db,
-  { terms, dates, without }: Match,
+  { terms, dates, without, held }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: ListStart,
@@ -191,6 +193,7 @@ export async function selectMatches(
     sql`i.archived_at is null`,
     ...matchesSearch(terms),
     ...(without === null ? [] : [listsNone(without)]),
+    ...(held ? [IS_HELD] : []),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
     ...(filter.categories === null ? [] : [isListed(sql`i.category`, filter.categories)]),
     ...(filter.dietary_categories === null
@@ -226,6 +229,9 @@ export async function selectMatches(
 export const listsNone = (allergens: readonly Allergen[]): Sql => sql`
   i.allergens <> '{}'
   and i.allergens @> ${JSON.stringify(Object.fromEntries(allergens.map((each) => [each, 'not_on_label'])))}::jsonb`;
+
+/** A subquery over the few items on hold, which have an index. */
+export const IS_HELD: Sql = sql`i.id in (select h.item_id from stock_levels h where h.held)`;
 
 const datedItems = (asked: Dated): Sql => sql`
   (${daysAtFoodBanks(asked)}) d

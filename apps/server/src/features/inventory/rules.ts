@@ -30,6 +30,7 @@ export const viewOf = (query: ListQuery, held_at: readonly string[] | null): Lis
   },
   dates: datesOf(query),
   without: wordsOf(query.without) as Allergen[] | null, // the schema accepts no other words
+  held: query.held ?? false,
   order: orderOf(query.sort, (query.search ?? '').trim() !== ''),
 });
 

@@ -3,7 +3,14 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { selectAccounts } from '../clients/service.ts';
 import { needsOfClients } from './client-service.ts';
-import { acceptedCautions, conflictProblems, unite, type Accepted, type GuardedLine } from './guard-rules.ts';
+import {
+  acceptedCautions,
+  conflictProblems,
+  NOTHING_GUARDED,
+  unite,
+  type Accepted,
+  type GuardedLine,
+} from './guard-rules.ts';
 import * as queries from './queries.ts';
 
 export { lineConflicts, NOTHING_GUARDED, type Accepted, type GuardedLine } from './guard-rules.ts';
@@ -14,7 +21,12 @@ export { lineConflicts, NOTHING_GUARDED, type Accepted, type GuardedLine } from 
  */
 export async function needsOfPerson(db: Db, user_id: string, now: Date): Promise<GuardedNeeds> {
   const own = await queries.selectNeeds(db, user_id, now);
-  const household = await needsOfClients(db, await queries.selectClientsOf(db, user_id), now);
+  const clients = await queries.selectClientsOf(db, [user_id]);
+  const household = await needsOfClients(
+    db,
+    clients.map(({ id }) => id),
+    now,
+  );
   return unite([...(own === undefined ? [] : [own]), ...household.values()]);
 }
 
@@ -30,18 +42,43 @@ interface Household {
  * Returns the needs of a household when staff choose, pack or hand out food for it: those that its desk recorded, and
  * those of its account, if the person agreed to that use.
  */
-export async function needsOfHousehold(
+export const needsOfHousehold = async (db: Db, household: Household, now: Date): Promise<GuardedNeeds> =>
+  (await needsOfHouseholds(db, [household], now))[0] ?? NOTHING_GUARDED;
+
+/** The same for several households, in their order. */
+export async function needsOfHouseholds(
   db: Db,
-  { user_id, client_id: given_id, foodbank_id }: Household,
+  households: readonly Household[],
   now: Date,
-): Promise<GuardedNeeds> {
-  const client_id = given_id?.toLowerCase() ?? null;
-  const account =
-    user_id ?? (client_id === null ? undefined : (await selectAccounts(db, [client_id])).get(client_id));
-  const own = account === undefined ? undefined : await queries.selectNeeds(db, account, now);
-  const ids = account === undefined ? [] : await queries.selectClientsOf(db, account, foodbank_id);
-  const recorded = await needsOfClients(db, client_id === null ? ids : [...ids, client_id], now);
-  return unite([...(own?.used_when_packing ? [own] : []), ...recorded.values()]);
+): Promise<GuardedNeeds[]> {
+  const given = households.map((each) => ({ ...each, client_id: each.client_id?.toLowerCase() ?? null }));
+  const unnamed = given.flatMap(({ user_id, client_id }) =>
+    user_id === null && client_id !== null ? client_id : [],
+  );
+  const accounts = unnamed.length === 0 ? new Map<string, string>() : await selectAccounts(db, unnamed);
+  const known = given.map(({ user_id, client_id, foodbank_id }) => {
+    const account = user_id ?? (client_id === null ? undefined : accounts.get(client_id));
+    return { account, client_id, foodbank_id };
+  });
+  const users = [...new Set(known.flatMap(({ account }) => account ?? []))];
+  const own = users.length === 0 ? [] : await queries.selectNeedsOf(db, users, now);
+  const clients = users.length === 0 ? [] : await queries.selectClientsOf(db, users);
+  const ownOf = new Map(own.map((row) => [row.user_id, row]));
+  const clientsOf = Map.groupBy(clients, ({ user_id }) => user_id);
+  const recorded = known.map(({ account, client_id, foodbank_id }) => {
+    const here = (clientsOf.get(account ?? null) ?? []).filter(
+      (client) => client.foodbank_id === foodbank_id,
+    );
+    return [...new Set([...here.map(({ id }) => id), ...(client_id === null ? [] : [client_id])])];
+  });
+  const needsOf = await needsOfClients(db, [...new Set(recorded.flat())], now);
+  return known.map(({ account }, index) => {
+    const stored = account === undefined ? undefined : ownOf.get(account);
+    return unite([
+      ...(stored?.used_when_packing ? [stored] : []),
+      ...(recorded[index] ?? []).flatMap((id) => needsOf.get(id) ?? []),
+    ]);
+  });
 }
 
 /** What was known of a label at a moment. */

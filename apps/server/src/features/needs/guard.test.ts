@@ -249,6 +249,39 @@ describe('a request of a person with an allergy', () => {
     await requests.expectStockInOrder(t.ctx);
   });
 
+  test('shows its cautions to staff in a list to pack from, and to nobody else', async () => {
+    const id = await itemWith({ fish: 'may_contain' });
+    const client = await clients.addClient(t, desk.staff);
+    await clients.done(
+      call(desk.staff, 'PUT /api/clients/:id/needs', {
+        params: { id: client._id },
+        body: { allergies: ['eggs'], consent: true },
+      }),
+    );
+    const mine = await approved(id);
+    const ordered = await requests.send(t, desk.staff, [{ inventory_id: id, quantity: 1 }], {
+      client_id: client._id,
+    });
+    await avoid(['fish'], person, { intolerances: ['gluten'] });
+    const list = async (who: Person, cautions?: boolean) => {
+      const query = { inventory_id: id, ...(cautions !== undefined && { cautions }) };
+      const { data } = (await call(who, 'GET /api/food-requests', { query })).body;
+      return new Map(data.map((each: FoodRequest) => [each._id, each.items[0]?.cautions]));
+    };
+    const shown = await list(desk.staff, true);
+    expect(shown.get(mine._id)).toEqual([
+      { need: 'allergy', allergen: 'fish', state: 'may_contain' },
+      { need: 'intolerance', allergen: 'gluten', state: 'not_checked' },
+    ]);
+    expect(shown.get(ordered.body.data._id)).toEqual([
+      { need: 'allergy', allergen: 'eggs', state: 'not_checked' },
+    ]);
+    expect((await list(desk.staff)).get(mine._id)).toBeUndefined();
+    expect((await list(person, true)).get(mine._id)).toBeUndefined();
+    const elsewhere = await clients.makeDesk(t);
+    expect([...(await list(elsewhere.staff, true)).keys()]).toEqual([]);
+  });
+
   test('is not guarded by staff for needs that were stored for the person alone', async () => {
     const id = await itemWith({});
     const { _id } = await approved(id);
@@ -262,6 +295,9 @@ describe('a request of a person with an allergy', () => {
     );
     await label(id, { fish: 'contains' });
     expect((await details(_id)).items).toMatchObject([{ cautions: [] }]);
+    const query = { inventory_id: id, cautions: true };
+    const { body } = await call(desk.staff, 'GET /api/food-requests', { query });
+    expect(body.data).toMatchObject([{ items: [{ cautions: [] }] }]);
     expect(await change(_id, { status: 'ready' })).toMatchObject({ status: 200 });
     // The person still chooses by it.
     expect(await add(id)).toMatchObject(conflict(id, 'fish', 'contains'));

@@ -5,16 +5,20 @@ import type { NewRow } from '../../db/tables.ts';
 
 const expiresAt = sql<Date>`consented_at + make_interval(months => ${RETENTION.needs_months})`;
 
-/** Returns undefined also for needs whose consent has ended. */
-export const selectNeeds = (db: Db, user_id: string, now: Date) =>
+/** Returns the needs of accounts, except those whose consent has ended. */
+export const selectNeedsOf = (db: Db, user_ids: readonly string[], now: Date) =>
   db
     .selectFrom('needs')
-    .select(['allergies', 'intolerances', 'diets', 'note', 'consented_at', 'used_when_packing'])
+    .select(['user_id', 'allergies', 'intolerances', 'diets', 'note', 'consented_at', 'used_when_packing'])
     .select(expiresAt.as('expires_at'))
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', sql<string>`any(${user_ids}::uuid[])`)
     .where(expiresAt, '>', now)
-    .executeTakeFirst();
-export type NeedsRow = NonNullable<Awaited<ReturnType<typeof selectNeeds>>>;
+    .execute();
+export type NeedsRow = Awaited<ReturnType<typeof selectNeedsOf>>[number];
+
+/** Returns undefined also for needs whose consent has ended. */
+export const selectNeeds = async (db: Db, user_id: string, now: Date): Promise<NeedsRow | undefined> =>
+  (await selectNeedsOf(db, [user_id], now))[0];
 
 export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
   tx
@@ -26,16 +30,13 @@ export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
 export const deleteNeeds = (tx: Tx, user_id: string) =>
   tx.deleteFrom('needs').where('user_id', '=', user_id).execute();
 
-/** Returns the clients of an account, everywhere or at one food bank. */
-export async function selectClientsOf(db: Db, user_id: string, foodbank_id?: string): Promise<string[]> {
-  const rows = await db
+/** Returns the clients of accounts, at every food bank. */
+export const selectClientsOf = (db: Db, user_ids: readonly string[]) =>
+  db
     .selectFrom('clients')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .$if(foodbank_id !== undefined, (query) => query.where('foodbank_id', '=', foodbank_id ?? ''))
+    .select(['id', 'user_id', 'foodbank_id'])
+    .where('user_id', '=', sql<string>`any(${user_ids}::uuid[])`)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export const insertAcknowledgements = (tx: Tx, rows: NewRow<'allergen_acknowledgements'>[]) =>
   tx

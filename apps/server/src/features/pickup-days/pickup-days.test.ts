@@ -286,6 +286,24 @@ describe('packing', () => {
     expect([sheets[0]?._id, sheets[2]?._id]).toEqual([first, third]);
   });
 
+  test('shows staff, and no volunteer, what the labels say about the allergies of each household', async () => {
+    const desk = await makeDesk(t);
+    const helper = await helperOn(desk);
+    const [careful, other] = [await newRecipient(), await newRecipient()];
+    const { _id } = await request(desk, 'approved', '10:00', { recipient: careful });
+    await request(desk, 'approved', '11:00', { recipient: other });
+    const needs = { allergies: ['milk'], consent: true };
+    await done(t.call('PUT /api/auth/me/needs', { token: careful.token, body: needs }));
+    const sheets = await listPackingSheets(at('08:00'), desk.staff.actor, DAY);
+    expect(sheets.map(({ items }) => items.map(({ cautions }) => cautions))).toEqual([
+      [[{ need: 'allergy', allergen: 'milk', state: 'not_checked' }]],
+      [[]],
+    ]);
+    expect(sheets[0]?._id).toBe(_id);
+    for (const { items } of await listPackingSheets(at('08:00'), helper.actor, DAY))
+      for (const line of items) expect(line).not.toHaveProperty('cautions');
+  });
+
   test('shows who packs, and ends when the request is ready', async () => {
     const desk = await makeDesk(t);
     const helper = await helperOn(desk);

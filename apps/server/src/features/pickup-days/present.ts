@@ -1,4 +1,5 @@
 import type { FoodRequestLine, PackingSheet, PickupBooking } from '@nourish/contract';
+import { findCautions, type GuardedNeeds } from '@nourish/contract/allergen-guard';
 import type { BookingRow, selectLines } from './queries.ts';
 import { DEFAULT_MINUTES, stateOf } from './rules.ts';
 
@@ -45,10 +46,18 @@ export function presentBooking(
   };
 }
 
+interface SheetContext {
+  foodbank_id: string;
+  foodbank_name: string;
+  isStaff: boolean;
+  /** Those of the household; only for staff. */
+  needs: GuardedNeeds | undefined;
+}
+
 export const presentSheet = (
   row: BookingRow,
   lines: readonly LineRow[],
-  { foodbank_id, foodbank_name, isStaff }: { foodbank_id: string; foodbank_name: string; isStaff: boolean },
+  { foodbank_id, foodbank_name, isStaff, needs }: SheetContext,
 ): PackingSheet => ({
   _id: row.id,
   code: row.code,
@@ -57,14 +66,14 @@ export const presentSheet = (
   pickup_date: row.pickup_date,
   pickup_time: row.pickup_time,
   name: row.recipient_name,
-  items: lines.map(presentLine),
+  items: lines.map((line) => presentLine(line, needs)),
   total_items: row.total_items,
   special_instructions: isStaff ? row.special_instructions : null,
   dietary_restrictions: row.dietary_restrictions,
   allergies: row.allergies,
 });
 
-const presentLine = (line: LineRow): FoodRequestLine => ({
+const presentLine = (line: LineRow, needs: GuardedNeeds | undefined): FoodRequestLine => ({
   _id: line.id,
   inventory_id: line.item_id,
   item_name: line.item_name,
@@ -74,4 +83,5 @@ const presentLine = (line: LineRow): FoodRequestLine => ({
   storage_location: line.storage_location,
   expiration_date: line.expiration_date,
   date_kind: line.date_kind,
+  ...(needs && { cautions: findCautions(needs, line) }),
 });

@@ -6,6 +6,7 @@ import { fail, found } from '../../fail.ts';
 import { endAfter, lengthOf, selectDay, type SlotOfDay } from '../appointments/day-service.ts';
 import { oneDeskOf } from '../clients/service.ts';
 import { withAllergies } from '../needs/client-service.ts';
+import { needsOfHouseholds } from '../needs/guard-service.ts';
 import { minutesOf, presentBooking, presentSheet, type Viewpoint } from './present.ts';
 import * as queries from './queries.ts';
 import { byPackingOrder, figuresOf, isToPack, spanOf } from './rules.ts';
@@ -58,8 +59,13 @@ export async function listPackingSheets(
     ({ request_id }) => request_id,
   );
   await recordShown(ctx, actor, day.foodbank_id, shown);
-  const by = { foodbank_id: day.foodbank_id, foodbank_name: day.name, isStaff: party === 'staff' };
-  return shown.map((row) => presentSheet(row, lines.get(row.id) ?? [], by));
+  const { foodbank_id, name: foodbank_name } = day;
+  const isStaff = party === 'staff';
+  const households = shown.map(({ user_id, root_id }) => ({ user_id, client_id: root_id, foodbank_id }));
+  const needs = isStaff ? await needsOfHouseholds(ctx.db, households, ctx.clock.now()) : [];
+  return shown.map((row, index) =>
+    presentSheet(row, lines.get(row.id) ?? [], { foodbank_id, foodbank_name, isStaff, needs: needs[index] }),
+  );
 }
 
 async function readBoard(ctx: Context, actor: Actor, date: string, requested?: string): Promise<Board> {

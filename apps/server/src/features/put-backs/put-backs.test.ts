@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { makeItem, makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
 import { drawWeek } from '../appointments/test-calls.ts';
 import * as on from '../food-requests/test-calls.ts';
+import { hold } from '../recalls/test-calls.ts';
 import { followUpUnclaimed } from '../food-requests/unclaimed/service.ts';
 
 const t = testApp();
@@ -52,6 +53,13 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     await cancel(_id);
     expect(await listed(_id)).toEqual(expected(_id));
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 50, reserved_quantity: 0 });
+  });
+
+  test('and says that its units must be set apart if the item is on hold', async () => {
+    const { line } = await cancelled();
+    expect(line.held).toBe(false);
+    await hold(t, scene.staff, item.id);
+    expect(await list()).toMatchObject([{ _id: line._id, held: true }]);
   });
 
   test('if staff cancel all open requests of the person', async () => {

@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables.ts';
 export interface PutBackRow extends Omit<Row<'put_backs'>, 'foodbank_id' | 'done_by'> {
   code: string;
   item_name: string;
+  held: boolean;
   storage_location: string | null;
 }
 
@@ -16,9 +17,10 @@ const rowsOf = (db: Db) =>
     .selectFrom('put_backs as p')
     .innerJoin('food_requests as r', 'r.id', 'p.request_id')
     .innerJoin('inventory_items as i', 'i.id', 'p.item_id')
+    .innerJoin('stock_levels as l', 'l.item_id', 'p.item_id')
     .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
     .select(['p.id', 'p.request_id', 'p.item_id', 'p.quantity', 'p.created_at', 'p.done_at'])
-    .select(['r.code', 'i.item_name', 's.name as storage_location']);
+    .select(['r.code', 'i.item_name', 'l.held', 's.name as storage_location']);
 
 /** Returns what is still in the bags of a food bank, by storage location, item and bag. */
 export const selectOpen = (db: Db, foodbank_id: string, item_id: string | undefined): Promise<PutBackRow[]> =>

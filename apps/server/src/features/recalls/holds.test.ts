@@ -207,6 +207,23 @@ describe('lists', () => {
     expect((await categories(at.staff)).body.data).toEqual(['canned-goods', 'dairy']);
   });
 
+  test('are narrowed to what is on hold for those who see it, also in the export', async () => {
+    const second = await makeItem(t.ctx, at.foodbank_id, { quantity: 5 });
+    await on.held(t, at.staff, item.id);
+    for (const view of [{}, { search: 'item' }, { category: 'canned-goods' }]) {
+      expect(await read(at.staff, { held: true, ...view })).toMatchObject({ ids: [item.id], total: 1 });
+      expect(await read(recipient, { held: true, ...view })).toMatchObject({ ids: [], total: 0 });
+      expect((await read(at.staff, { held: false, ...view })).total).toBe(2);
+    }
+    expect(await read(null, { held: true })).toMatchObject({ ids: [], total: 0 });
+    const file = await t.call('GET /api/reports/export', {
+      token: at.staff.token,
+      query: { reportType: 'inventory', held: true },
+    });
+    expect(String(file.body)).toContain(item.item_name);
+    expect(String(file.body)).not.toContain(second.item_name);
+  });
+
   test('have it again once it is released', async () => {
     await on.held(t, at.staff, item.id);
     expect((await read(null)).total).toBe(0);

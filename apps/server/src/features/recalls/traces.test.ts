@@ -40,6 +40,42 @@ const idsOf = ({ items, donations, requests: open, visits }: Trace) => ({
   visits: visits.map(({ _id }) => _id ?? '').toSorted(),
 });
 
+const fileOf = async (what: 'inventory' | 'donations', id: string, language = 'en'): Promise<string[][]> => {
+  const { status, body, headers } = await t.call(`GET /api/${what}/:id/trace`, {
+    token: at.staff.token,
+    params: { id },
+    query: { format: 'csv' },
+    headers: { 'accept-language': language },
+  });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="trace.csv"');
+  return String(body)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+};
+
+test('a trace can be downloaded in the language of the reader, and no cell starts a formula', async () => {
+  const client_id = await desk.makeClient(t, at);
+  const item = { item_name: '=Rice', category: 'grains', lot_code: 'L1' };
+  const { donation_id, inventory_id } = await receive({ quantity: 20, item });
+  await desk.served(t, at, { client_id, lines: [{ inventory_id, quantity: 2 }] });
+  await desk.served(t, at, { client_id: null, lines: [{ inventory_id, quantity: 1 }] });
+  const open = await requests.sendAccepted(t, recipient, [{ inventory_id, quantity: 3 }]);
+  for (const [what, id] of [
+    ['inventory', inventory_id],
+    ['donations', donation_id],
+  ] as const) {
+    const rows = await fileOf(what, id);
+    const parts = ['Part', 'Item', 'Donation', 'Open request', 'Visit', 'Visit'];
+    expect(rows.map(([part]) => part)).toEqual(parts);
+    expect(rows[1]).toEqual(['Item', '', "'=Rice", 'L1', '', '', '']);
+    expect(rows[3]).toEqual(['Open request', open.code, "'=Rice", '', '', '3', 'Pending review']);
+    expect(rows.slice(4).map(([, , name]) => name)).toContain('Name not known');
+  }
+  expect((await fileOf('inventory', inventory_id, 'fr'))[3]?.[0]).toBe('Demande ouverte');
+});
+
 test('a trace follows transfers from a donation to requests and visits, and back', async () => {
   const client_id = await desk.makeClient(t, at);
   const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });

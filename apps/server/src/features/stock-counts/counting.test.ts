@@ -9,6 +9,7 @@ import {
 } from '../../../test/factories.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
+import { hold } from '../recalls/test-calls.ts';
 import * as calls from './test-calls.ts';
 
 const t = testApp();
@@ -65,6 +66,7 @@ describe('opening a count', () => {
     expect(lines.map(({ item_id }) => item_id)).toEqual([beans.id, rice.id]);
     expect(lines[1]).toMatchObject({
       item_name: 'Rice',
+      held: false,
       storage_location: 'Dry store',
       expected_quantity: 24,
       counted_quantity: null,
@@ -73,6 +75,9 @@ describe('opening a count', () => {
       is_elsewhere: false,
       is_added: false,
     });
+
+    await hold(t, scene.staff, rice.id);
+    expect((await calls.linesOf(scene, count)).map(({ held }) => held)).toEqual([false, true]);
 
     const none = await calls.opened(scene, { storage_location_id: null });
     expect((await calls.linesOf(scene, none)).map(({ item_id }) => item_id)).toEqual([loose.id]);

@@ -44,7 +44,7 @@ const matches = (count_id: string, { lines, search }: Pick<LineFilter, 'lines' |
 
 const lineColumns = sql`
   l.item_id, i.item_name, i.category, i.barcode, i.expiration_date, i.date_kind, p.name as storage_location,
-  ${isElsewhere} as is_elsewhere, i.archived_at is not null as is_archived, l.is_added, l.version,
+  ${isElsewhere} as is_elsewhere, i.archived_at is not null as is_archived, s.held, l.is_added, l.version,
   l.counted_quantity,
   case
     when l.counted_quantity is not null then l.expected_quantity

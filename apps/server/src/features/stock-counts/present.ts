@@ -31,6 +31,7 @@ export const presentLine = (row: LineRow, holders: readonly Holder[] = []): Stoc
   storage_location: row.storage_location,
   is_elsewhere: row.is_elsewhere,
   is_archived: row.is_archived,
+  held: row.held,
   is_added: row.is_added,
   version: row.version,
   counted_quantity: row.counted_quantity,

@@ -72,7 +72,9 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
           <span>{sizeOf(household)}</span>
           {lines.map(({ inventory_id, quantity, item_name }) => (
             <span key={inventory_id}>
-              {t('visits.line', { quantity: formatNumber(quantity), item: item_name })}
+              <TextLink to={paths.itemTrace(inventory_id)}>
+                {t('visits.line', { quantity: formatNumber(quantity), item: item_name })}
+              </TextLink>
             </span>
           ))}
         </DottedParts>

@@ -1,12 +1,14 @@
 import type { DonationDetails as Details } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Mail, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
 import { DonationFacts } from './donation-facts.tsx';
@@ -61,6 +63,12 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
           <div data-focus-home tabIndex={-1} className="rounded-lg">
             <Card>
               <DonationFacts donation={donation} details={donation} isStaff={isStaff} />
+              {isStaff && donation.status === 'received' && (
+                <TextLink to={paths.donationTrace(donation._id)} isAlone className="mt-2 gap-2">
+                  <Route aria-hidden className="size-4" />
+                  {t('details.trace')}
+                </TextLink>
+              )}
             </Card>
           </div>
           <OfferProducts donation={donation} {...(isStaff && { steps })} />

@@ -93,7 +93,7 @@ export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
     queryFn: ({ signal }) =>
       api(
         'GET /api/food-requests',
-        { query: { ...query, status: 'approved', limit: LIMITS.pageSize } },
+        { query: { ...query, status: 'approved', cautions: true, limit: LIMITS.pageSize } },
         { signal },
       ),
   });

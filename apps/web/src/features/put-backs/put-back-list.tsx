@@ -84,6 +84,7 @@ function ShelfSection({ shelf, timeZone, isDone, onChange }: ShelfSectionProps) 
               <span className="block text-sm text-muted">
                 {t('inBag', { code: row.code, since: formatInstant(row.created_at, timeZone) })}
               </span>
+              {row.held && <span className="block text-sm font-semibold text-danger">{t('held')}</span>}
             </Checkbox>
           </li>
         ))}

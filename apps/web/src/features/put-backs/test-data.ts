@@ -9,6 +9,7 @@ export const makePutBack = (changes: Partial<PutBack> = {}): PutBack => ({
   item_id: idOf(900),
   item_name: 'Rice',
   storage_location: 'Shelf A2',
+  held: false,
   quantity: 2,
   created_at: '2026-11-25T23:00:00Z',
   done_at: null,

@@ -187,6 +187,7 @@ function LineFacts({ id, count, line }: LineFactsProps) {
         {facts.length > 0 && <p className="wrap-anywhere">{facts.join(' · ')}</p>}
         {line.barcode && <p className="tabular-nums max-sm:hidden">{line.barcode}</p>}
       </div>
+      {line.held && <StatusBadge tone="danger">{t('line.held')}</StatusBadge>}
       {(line.is_archived || line.is_elsewhere) && (
         <StatusBadge tone="warning">{t(line.is_archived ? 'line.archived' : 'line.elsewhere')}</StatusBadge>
       )}

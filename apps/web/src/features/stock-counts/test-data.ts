@@ -40,6 +40,7 @@ export const makeLine = (changes: Partial<StockCountLine> = {}): StockCountLine 
   storage_location: 'Dry store',
   is_elsewhere: false,
   is_archived: false,
+  held: false,
   is_added: false,
   version: 0,
   counted_quantity: null,

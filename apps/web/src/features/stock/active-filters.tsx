@@ -8,7 +8,7 @@ import { NO_FILTERS, type StockView } from './filters.ts';
 export function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   const { t } = useTranslation(['stock', 'label-facts']);
   const { categoryName, dietaryName } = useInventoryNames();
-  const { category, dietary_category: dietary, without, low_stock: lowStock } = filters;
+  const { category, dietary_category: dietary, without, low_stock: lowStock, held } = filters;
   const chips = [
     category !== '' && { id: 'category', text: categoryName(category), lift: { category: '' } },
     dietary !== '' && { id: 'dietary', text: dietaryName(dietary), lift: { dietary_category: '' } },
@@ -17,6 +17,7 @@ export function ActiveFilters({ view: { filters, change } }: { view: StockView }
       text: t('label-facts:withoutOne', { allergen: t(`label-facts:allergens.${allergen}`) }),
       lift: { without: without.filter((other) => other !== allergen) },
     })),
+    held && { id: 'held', text: t('filters.held'), lift: { held: false } },
     lowStock && { id: 'low_stock', text: t('filters.lowStock'), lift: { low_stock: false } },
   ].filter((chip) => chip !== false);
   return (

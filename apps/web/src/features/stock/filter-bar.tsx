@@ -145,6 +145,10 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
         {t('filters.lowStock')}
         <span className="block text-sm text-muted">{t('filters.lowStockNote')}</span>
       </Checkbox>
+      <Checkbox isSelected={filters.held} onChange={(held) => change({ held })}>
+        {t('filters.held')}
+        <span className="block text-sm text-muted">{t('filters.heldNote')}</span>
+      </Checkbox>
       <Suspense fallback={<Skeleton className="col-span-full h-40" />}>
         <WithoutFilter
           className="col-span-full"

@@ -27,6 +27,7 @@ export const stockFilters = urlFilters({
   without: wordsOf(ALLERGENS),
   foodbank_id: id,
   low_stock: flag,
+  held: flag,
   expiring: flag,
   past_date: flag,
   sort: inventorySort,
@@ -43,13 +44,14 @@ export const NO_FILTERS = {
   dietary_category: '',
   without: [],
   low_stock: false,
+  held: false,
   expiring: false,
   past_date: false,
 } satisfies FilterChanges;
 
 /** Number of active filters behind the toggle. */
-export const countActive = ({ category, dietary_category, without, low_stock }: StockFilters) =>
-  without.length + [category !== '', dietary_category !== '', low_stock].filter(Boolean).length;
+export const countActive = ({ category, dietary_category, without, low_stock, held }: StockFilters) =>
+  without.length + [category !== '', dietary_category !== '', low_stock, held].filter(Boolean).length;
 
 /** The list of items by their date; null: the whole stock. */
 export const dateAlertOf = ({ expiring, past_date }: StockFilters): DateAlert | null =>

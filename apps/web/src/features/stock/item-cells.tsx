@@ -100,6 +100,7 @@ export function ItemDate({ item }: { item: InventoryItem }) {
 }
 
 const TONES: Record<Exclude<ItemState, 'good'>, Tone> = {
+  held: 'danger',
   out: 'danger',
   low: 'warning',
   expiring: 'warning',
@@ -125,7 +126,7 @@ export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
           </span>
         ) : (
           <StatusBadge key={state} tone={TONES[state]}>
-            {t(`inventory:stock.${state}`)}
+            {t(state === 'held' ? 'state.held' : `inventory:stock.${state}`)}
           </StatusBadge>
         ),
       )}
@@ -134,6 +135,7 @@ export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
 }
 
 const NOTE_COLOURS: Record<Exclude<ItemState, 'good'>, string> = {
+  held: 'text-danger',
   out: 'text-danger',
   low: 'text-warning-ink',
   expiring: 'text-warning-ink',
@@ -153,11 +155,15 @@ function ItemNotes({ item, timeZone }: ItemBadgesProps) {
           {t('state.good')}
         </span>
       );
-    const isOfDate = state !== 'out' && state !== 'low';
+    const isOfDate = state !== 'held' && state !== 'out' && state !== 'low';
     return (
       <span key={state} className={cx('flex min-w-0 gap-1 font-semibold', NOTE_COLOURS[state])}>
         <span className="truncate">
-          {state === 'expiring' ? t('table.expires') : t(`inventory:stock.${state}`)}
+          {state === 'held'
+            ? t('state.held')
+            : state === 'expiring'
+              ? t('table.expires')
+              : t(`inventory:stock.${state}`)}
         </span>{' '}
         {isOfDate && date && (
           <span className="shrink-0">{formatDate(date, state === 'expiring' ? 'short' : 'medium')}</span>

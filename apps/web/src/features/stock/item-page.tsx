@@ -4,14 +4,16 @@ import {
   ArrowLeftRight,
   CalendarX,
   EllipsisVertical,
+  Hand,
   Pencil,
+  Route,
   SlidersHorizontal,
   Tag,
   Trash2,
 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { paths } from '../../paths.ts';
@@ -40,6 +42,8 @@ import { statesOf } from './item-state.ts';
 import { ItemPhoto } from './photo/item-photo.tsx';
 import { type OpenDialog, StockDialogs } from './stock-dialogs.tsx';
 
+const HoldCard = lazyWithTexts(async () => (await import('./holds/hold-card.tsx')).HoldCard, 'holds');
+const HoldHistory = lazyWithTexts(async () => (await import('./holds/hold-card.tsx')).HoldHistory, 'holds');
 const LabelCard = lazyWithTexts(
   async () => (await import('./label/label-card.tsx')).LabelCard,
   'labelFacts',
@@ -141,6 +145,11 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
       {notice}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
+          {item.held && (
+            <Suspense fallback={<Skeleton className="h-52" />}>
+              <HoldCard item={item} timeZone={timeZone} />
+            </Suspense>
+          )}
           <Figures quantity={quantity} reserved={reserved} />
           <ItemPutBacks item={item} />
           <ItemRequests id={item._id} />
@@ -153,6 +162,9 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
           <ItemFacts item={item} timeZone={timeZone} />
           <ItemPhoto item={item} />
           <ItemLots id={item._id} timeZone={timeZone} />
+          <Suspense>
+            <HoldHistory item={item} timeZone={timeZone} />
+          </Suspense>
         </div>
       </div>
       <StockDialogs
@@ -170,6 +182,7 @@ interface ItemPageActionsProps {
 }
 
 function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
+  const navigate = useNavigate();
   const { t } = useTranslation(['stock', 'labels']);
   return (
     <>
@@ -195,6 +208,23 @@ function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
             label: t('labels:actionOne'),
             icon: Tag,
             onAction: () => onOpen({ what: 'labels', items: [item] }),
+          },
+          ...(item.held
+            ? []
+            : [
+                {
+                  id: 'hold',
+                  label: t('actions.hold'),
+                  icon: Hand,
+                  tone: 'danger' as const,
+                  onAction: () => onOpen({ what: 'hold', item }),
+                },
+              ]),
+          {
+            id: 'trace',
+            label: t('actions.trace'),
+            icon: Route,
+            onAction: () => void navigate(paths.itemTrace(item._id)),
           },
           {
             id: 'write-off',

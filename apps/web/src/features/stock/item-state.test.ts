@@ -11,6 +11,8 @@ const cases: [string, Partial<InventoryItem>, ItemState[]][] = [
   ['one above the minimum', { quantity: 11 }, ['good']],
   ['at the default minimum', { quantity: 10, minimum_stock_level: undefined }, ['low']],
   ['at its own minimum', { quantity: 40, minimum_stock_level: 40 }, ['low']],
+  ['a hold', { quantity: 50, held: true }, ['held']],
+  ['a hold and little left', { quantity: 3, held: true }, ['held', 'low']],
   ['nothing left, no minimum', { quantity: 0, minimum_stock_level: 0 }, ['out']],
   ['nothing left, flagged by the server', { quantity: 0, low_stock: true }, ['out']],
   ['flagged by the server', { quantity: 50, low_stock: true }, ['low']],

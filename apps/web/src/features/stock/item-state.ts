@@ -2,11 +2,13 @@ import type { InventoryItem } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL } from '@nourish/contract/constants';
 import { expiryOf, type Dated } from '../inventory/expiry.ts';
 
-export type ItemState = 'out' | 'low' | 'expiring' | 'past_best_before' | 'expired' | 'good';
+export type ItemState = 'held' | 'out' | 'low' | 'expiring' | 'past_best_before' | 'expired' | 'good';
 
-type DatedStock = Dated & Pick<InventoryItem, 'quantity' | 'low_stock' | 'minimum_stock_level'>;
+type DatedStock = Dated &
+  Pick<InventoryItem, 'quantity' | 'low_stock' | 'minimum_stock_level'> &
+  Partial<Pick<InventoryItem, 'held'>>;
 
-/** The states to show: out of or low in stock, date near or past; `good` if none applies. */
+/** The states to show: on hold, out of or low in stock, date near or past; `good` if none applies. */
 export function statesOf(
   item: DatedStock,
   timeZone: string | undefined,
@@ -15,6 +17,7 @@ export function statesOf(
   const minimum = item.minimum_stock_level ?? DEFAULT_MINIMUM_STOCK_LEVEL;
   const expiry = expiryOf(item, timeZone, now);
   const states: ItemState[] = [];
+  if (item.held) states.push('held');
   if (item.quantity === 0) states.push('out');
   else if (item.low_stock || item.quantity <= minimum) states.push('low');
   if (expiry !== 'none' && expiry !== 'fine') states.push(expiry);

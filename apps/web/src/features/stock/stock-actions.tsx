@@ -94,7 +94,7 @@ function useExport({ filters, foodBank }: StockView) {
   return async () => {
     if (isRunning) return;
     setIsRunning(true);
-    const { search, category, dietary_category, without, low_stock: lowStock } = filters;
+    const { search, category, dietary_category, without, low_stock: lowStock, held } = filters;
     const dateAlert = dateAlertOf(filters);
     try {
       const wanted = {
@@ -104,6 +104,7 @@ function useExport({ filters, foodBank }: StockView) {
         without: without.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
+        held: held || undefined,
         ...(dateAlert && { [dateAlert]: true }),
       };
       const fileName = `inventory_report_${todayIn(deviceZone())}.csv`;

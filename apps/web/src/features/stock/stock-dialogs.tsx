@@ -1,4 +1,6 @@
 import type { InventoryItem } from '@nourish/contract';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { StockView } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
@@ -9,10 +11,12 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
+const HoldDialog = lazyWithTexts(async () => (await import('./holds/hold-dialog.tsx')).HoldDialog, 'holds');
+
 export type OpenDialog =
   | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
   | { what: 'adjust'; item: InventoryItem; figure: Element | null }
-  | { what: 'transfer'; item: InventoryItem }
+  | { what: 'transfer' | 'hold'; item: InventoryItem }
   | { what: 'move' | 'labels' | 'writeOff' | 'delete'; items: readonly InventoryItem[] };
 
 interface StockDialogsProps {
@@ -32,6 +36,12 @@ export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
       return <AdjustDialog item={open.item} anchor={open.figure} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog item={open.item} onClose={onClose} />;
+    case 'hold':
+      return (
+        <Suspense>
+          <HoldDialog item={open.item} onClose={onClose} />
+        </Suspense>
+      );
     case 'move':
       return <MoveDialog items={open.items} onClose={onClose} />;
     case 'labels':

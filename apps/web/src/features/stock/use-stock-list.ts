@@ -8,7 +8,7 @@ import { dateAlertOf, type StockView } from './filters.ts';
 
 /** The page of the stock in the URL. While new data loads, the previous data stays, marked as `isStale`. */
 export function useStockList({ filters, cursor, foodBank, correctPage }: StockView) {
-  const { search, category, dietary_category, low_stock: lowStock, page } = filters;
+  const { search, category, dietary_category, low_stock: lowStock, held, page } = filters;
   const dateAlert = dateAlertOf(filters);
   const queryClient = useQueryClient();
   const all = useQuery({
@@ -20,6 +20,7 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
         without: filters.without.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
+        held: held || undefined,
         sort: sortOf(filters),
         page,
         limit: INVENTORY_PAGE_SIZE,

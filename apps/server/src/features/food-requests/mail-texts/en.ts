@@ -95,7 +95,7 @@ export const en: FoodRequestMailTexts = {
     subject: 'A change to your food request',
     heading: '{name}, your order has changed.',
     paragraphs: [
-      'We had to take this out of your order: {taken}. {foodbank} is checking it and cannot give it out at the moment.',
+      'We had to take this out of your order: {taken}. {foodbank} cannot give it out to you at the moment.',
       'Your pickup stays as planned. If you have questions or need something in its place, please contact us.',
     ],
     notes,

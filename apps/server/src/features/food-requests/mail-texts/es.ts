@@ -99,7 +99,7 @@ export const es: FoodRequestMailTexts = {
     subject: 'Un cambio en su solicitud de alimentos',
     heading: '{name}, su solicitud cambió.',
     paragraphs: [
-      'Tuvimos que retirar esto de su solicitud: {taken}. {foodbank} lo está revisando y por ahora no puede entregarlo.',
+      'Tuvimos que retirar esto de su solicitud: {taken}. Por ahora, {foodbank} no puede entregárselo.',
       'Su cita para recoger no cambia. Si tiene preguntas o necesita otra cosa en su lugar, comuníquese con nosotros.',
     ],
     notes,

@@ -101,7 +101,7 @@ export const fr: FoodRequestMailTexts = {
     subject: 'Un changement dans votre demande d’aliments',
     heading: '{name}, votre demande a changé.',
     paragraphs: [
-      'Nous avons dû retirer ceci de votre demande\u00a0: {taken}. C’est en cours de vérification ({foodbank}), et nous ne pouvons pas le remettre pour l’instant.',
+      'Nous avons dû retirer ceci de votre demande\u00a0: {taken}. Nous ne pouvons pas vous le remettre pour l’instant ({foodbank}).',
       'Votre ramassage a lieu comme prévu. Si vous avez des questions ou besoin d’autre chose à la place, communiquez avec nous.',
     ],
     notes,

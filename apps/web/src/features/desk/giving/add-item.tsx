@@ -41,7 +41,11 @@ export function AddItem({ foodBankId, onAdd }: AddItemProps) {
     enabled: search !== '',
   });
   const isReady = search !== '' && search === typed && data !== undefined && !isPlaceholderData;
-  const found = isReady ? data.data.filter(({ quantity }) => quantity > 0) : [];
+  const inStock = isReady ? data.data.filter(({ quantity }) => quantity > 0) : [];
+  const found = inStock.filter(({ held }) => !held);
+  const onHold = inStock.filter(({ held }) => held);
+  const addScanned = (item: InventoryItem) =>
+    item.held ? showToast(t('add.heldNow', { name: item.item_name }), 'danger') : onAdd(item);
   const add = (item: InventoryItem) => {
     setText('');
     onAdd(item);
@@ -74,7 +78,7 @@ export function AddItem({ foodBankId, onAdd }: AddItemProps) {
           <Suspense>
             <ScanButton
               foodBank={foodBankId}
-              onItem={onAdd}
+              onItem={addScanned}
               onUnknown={({ code }) => showToast(t('add.unknownCode', { code }), 'danger')}
             />
           </Suspense>
@@ -104,6 +108,15 @@ export function AddItem({ foodBankId, onAdd }: AddItemProps) {
                     .join(' · ')}
                 </span>
               </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onHold.length > 0 && (
+        <ul className="flex flex-col">
+          {onHold.map(({ _id, item_name: name }) => (
+            <li key={_id} className="px-4 py-1.5 text-sm wrap-anywhere text-danger">
+              {t('add.heldNow', { name })}
             </li>
           ))}
         </ul>

@@ -1,10 +1,16 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
+import { Route } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { LineCautions } from '../line-cautions.tsx';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { isOpen } from '../status.tsx';
 import { shelvesOf } from '../pick-list/pick-list.ts';
 import { PickDate } from '../submission/pick-date.tsx';
+
+const LineGuard = lazyAround(async () => (await import('./line-guard.tsx')).LineGuard, 'needs', 'holds');
 
 interface ItemLinesProps {
   request: FoodRequest;
@@ -15,39 +21,52 @@ interface ItemLinesProps {
 /** The items of a request, with the date to look for until they are handed out. */
 export function ItemLines({ request, isStaff }: ItemLinesProps) {
   const { t } = useTranslation('requests');
-  if (!isStaff) return <Lines lines={request.items} request={request} />;
+  if (!isStaff) return <Lines lines={request.items} request={request} isStaff={isStaff} />;
   return (
     <ul className="divide-y divide-line">
       {shelvesOf([request]).map(({ location, picks }) => (
         <li key={location} className="pt-2.5">
           <p className="text-sm wrap-break-word text-muted">{location ?? t('items.noLocation')}</p>
-          <Lines lines={picks.map(({ line }) => line)} request={request} />
+          <Lines lines={picks.map(({ line }) => line)} request={request} isStaff />
         </li>
       ))}
     </ul>
   );
 }
 
-interface LinesProps {
+interface LinesProps extends ItemLinesProps {
   lines: readonly FoodRequestLine[];
-  request: FoodRequest;
 }
 
-function Lines({ lines, request }: LinesProps) {
+function Lines({ lines, request, isStaff }: LinesProps) {
+  const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line._id} className="flex items-center justify-between gap-4 py-2.5">
+        <li key={line._id} className="flex items-start justify-between gap-4 py-2.5">
           <span className="min-w-0 font-semibold wrap-break-word">
             {line.item_name}
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
             </span>
-            {isOpen(request) && <LineCautions line={line} />}
+            {isOpen(request) && (line.cautions?.length ?? 0) > 0 && (
+              <Suspense>
+                <LineGuard request={request} line={line} />
+              </Suspense>
+            )}
           </span>
-          <span className="shrink-0 font-semibold tabular-nums">
+          <span className="flex shrink-0 items-center gap-2 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}
+            {isStaff && (
+              <TextLink
+                to={paths.itemTrace(line.inventory_id)}
+                aria-label={t('items.trace', { name: line.item_name })}
+                className="-my-2.5 -mr-2 flex size-11 items-center justify-center text-muted! print:hidden"
+              >
+                <Route aria-hidden className="size-4" />
+              </TextLink>
+            )}
           </span>
         </li>
       ))}

@@ -22,6 +22,7 @@ import { isCalledOff, isOpen, nextStep, RequestStatusBadge } from '../status.tsx
 import { SubmittedLine } from '../submitted-line.tsx';
 import { ItemLines, ItemTotals } from './item-lines.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
+import { ReleasedItems } from './released-items.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { Ticket } from './ticket.tsx';
@@ -144,6 +145,7 @@ function RequestItems({ request, isStaff }: RequestDetailsProps) {
         </p>
       </div>
       <ItemLines request={request} isStaff={isStaff} />
+      <ReleasedItems request={request} isStaff={isStaff} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
+import { LineCautions } from '../line-cautions.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
@@ -72,9 +73,10 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
               <td className="w-12 py-1.5 pr-4 text-right text-lg font-bold tabular-nums">
                 {formatNumber(quantity)}
               </td>
-              <td className="py-1.5 pr-4 font-semibold">
-                {item_name}
+              <td className="py-1.5 pr-4">
+                <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
+                <LineCautions line={line} />
               </td>
               <td className="py-1.5 text-right">
                 <BagLabel request={request} />

@@ -1,4 +1,4 @@
-import type { FoodRequest } from '@nourish/contract';
+import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Mail } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { foodBanksQuery } from '../../food-banks/api.ts';
 import { requestQuery } from '../api.ts';
 import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
+import { ReleasedItems } from '../details/released-items.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
@@ -59,7 +60,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
   );
 }
 
-function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSteps }) {
+function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDetails; steps: QueueSteps }) {
   const { t } = useTranslation('requests');
   const isInert = useSettling(request.status);
   const [isMoving, setIsMoving] = useState(false);
@@ -109,6 +110,7 @@ function RequestParts({ request, steps }: { request: FoodRequest; steps: QueueSt
       <section aria-label={t('details.items')}>
         <h3 className="text-base">{t('details.items')}</h3>
         <ItemLines request={request} isStaff />
+        {'released_items' in request && <ReleasedItems request={request} isStaff />}
         <p className="text-sm text-muted">
           <ItemTotals request={request} />
         </p>

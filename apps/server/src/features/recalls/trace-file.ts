@@ -1,0 +1,104 @@
+import type { Language, Trace } from '@nourish/contract';
+import { csvOf, type Cell } from '../../http/csv.ts';
+import { FileInstead } from '../../http/respond.ts';
+
+/** The trace, or with `csv` a file of it. */
+export const inFormat = (
+  trace: Trace,
+  format: 'json' | 'csv' | undefined,
+  language: Language,
+): Trace | FileInstead =>
+  format === 'csv'
+    ? new FileInstead({ name: 'trace.csv', content: csvOf(TEXTS[language].header, rowsOf(trace, language)) })
+    : trace;
+
+/** The items, then where they came from, then whom they reached. */
+async function* rowsOf(trace: Trace, language: Language): AsyncGenerator<Cell[]> {
+  const texts = TEXTS[language];
+  for (const { item_name, lot_code } of trace.items)
+    yield [texts.item, null, item_name, lot_code, null, null, null];
+  for (const { code, product_name, day, units } of trace.donations)
+    yield [texts.donation, code, product_name, null, day, units, null];
+  for (const { code, status, lines } of trace.requests)
+    for (const { item_name, quantity } of lines)
+      yield [texts.request, code, item_name, null, null, quantity, texts.statuses[status]];
+  for (const { day, person, units } of trace.visits)
+    yield [texts.visit, person?.code ?? null, person?.name ?? texts.unknown, null, day, units, null];
+  const more = trace.visit_count - trace.visits.length;
+  if (more > 0) yield [texts.earlier, null, null, null, null, null, String(more)];
+}
+
+interface Texts {
+  header: [
+    part: string,
+    number: string,
+    name: string,
+    lot: string,
+    day: string,
+    units: string,
+    status: string,
+  ];
+  item: string;
+  donation: string;
+  request: string;
+  visit: string;
+  /** In place of a person. */
+  unknown: string;
+  /** How many visits are not listed. */
+  earlier: string;
+  statuses: Record<Trace['requests'][number]['status'], string>;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    header: ['Part', 'Number', 'Name', 'Lot code', 'Date', 'Units', 'Status'],
+    item: 'Item',
+    donation: 'Donation',
+    request: 'Open request',
+    visit: 'Visit',
+    unknown: 'Name not known',
+    earlier: 'Earlier visits that are not listed',
+    statuses: {
+      pending: 'Pending review',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      ready: 'Ready for pickup',
+      fulfilled: 'Completed',
+      cancelled: 'Cancelled',
+    },
+  },
+  es: {
+    header: ['Parte', 'Número', 'Nombre', 'Código de lote', 'Fecha', 'Unidades', 'Estado'],
+    item: 'Artículo',
+    donation: 'Donación',
+    request: 'Solicitud abierta',
+    visit: 'Visita',
+    unknown: 'Nombre desconocido',
+    earlier: 'Visitas anteriores que no aparecen',
+    statuses: {
+      pending: 'En revisión',
+      approved: 'Aprobada',
+      rejected: 'Rechazada',
+      ready: 'Lista para recoger',
+      fulfilled: 'Completada',
+      cancelled: 'Cancelada',
+    },
+  },
+  fr: {
+    header: ['Partie', 'Numéro', 'Nom', 'Code de lot', 'Date', 'Unités', 'Statut'],
+    item: 'Article',
+    donation: 'Don',
+    request: 'Demande ouverte',
+    visit: 'Visite',
+    unknown: 'Nom inconnu',
+    earlier: 'Visites antérieures qui ne sont pas affichées',
+    statuses: {
+      pending: 'À l’étude',
+      approved: 'Approuvée',
+      rejected: 'Refusée',
+      ready: 'Prête pour le ramassage',
+      fulfilled: 'Terminée',
+      cancelled: 'Annulée',
+    },
+  },
+};

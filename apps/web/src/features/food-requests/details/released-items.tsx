@@ -1,0 +1,49 @@
+import type { FoodRequestDetails } from '@nourish/contract';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
+import { isOpen } from '../status.tsx';
+
+interface ReleasedItemsProps {
+  request: FoodRequestDetails;
+  isStaff: boolean;
+}
+
+/** What the food bank took out of a request, and what that means; nothing if it took nothing. */
+export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
+  const { t } = useTranslation('requests');
+  const { formatInstant, formatNumber } = useDates();
+  const timeZone = useTimeZone(request.foodbank_id);
+  const { released_items: released, items } = request;
+  if (released.length === 0) return null;
+  const isEmpty = items.length === 0 && isOpen(request);
+  return (
+    <section aria-label={t('released.title')} className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
+      <h3 className="text-base">{t('released.title')}</h3>
+      {!isStaff && (
+        <p>
+          {t('released.why', { place: request.foodbank_name })}
+          {isOpen(request) && ` ${t('released.ask')}`}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {released.map(({ inventory_id, item_name, quantity, released_at, was_packed }) => (
+          <li
+            key={`${inventory_id} ${released_at}`}
+            className="flex items-baseline justify-between gap-4 py-2 text-muted"
+          >
+            <span className="min-w-0 wrap-break-word">
+              {item_name}
+              <span className="block text-sm">{formatInstant(released_at, timeZone)}</span>
+              {was_packed && isOpen(request) && (
+                <span className="block text-sm font-semibold text-warning-ink">{t('released.inBag')}</span>
+              )}
+            </span>
+            <span className="shrink-0 tabular-nums">× {formatNumber(quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      {isEmpty && <p className="font-semibold">{t(isStaff ? 'released.emptyStaff' : 'released.empty')}</p>}
+    </section>
+  );
+}

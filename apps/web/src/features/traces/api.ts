@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiFile } from '../../lib/api-file.ts';
+import { api } from '../../lib/api.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
+
+/** What is traced. */
+export interface Traced {
+  what: 'item' | 'donation';
+  id: string;
+}
+
+const ROUTES = {
+  item: 'GET /api/inventory/:id/trace',
+  donation: 'GET /api/donations/:id/trace',
+} as const satisfies Record<Traced['what'], string>;
+
+/** Below the key of the inventory, so that changes of the stock refetch it. */
+export const traceQuery = ({ what, id }: Traced) =>
+  queryOptions({
+    queryKey: ['inventory', 'trace', what, id],
+    queryFn: async ({ signal }) => (await api(ROUTES[what], { params: { id } }, { signal })).data,
+  });
+
+export const exportTrace = ({ what, id }: Traced, options: FileOptions) =>
+  apiFile(ROUTES[what], { params: { id }, query: { format: 'csv' } }, options);

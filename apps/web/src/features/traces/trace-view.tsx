@@ -1,0 +1,202 @@
+import type { Trace } from '@nourish/contract';
+import { PackageOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RequestStatusBadge } from '../food-requests/status.tsx';
+import type { Traced } from './api.ts';
+
+interface TraceViewProps {
+  trace: Trace;
+  traced: Traced;
+}
+
+/** Where units came from, on which items they are, and whom they reached. */
+export function TraceView({ trace, traced }: TraceViewProps) {
+  const { t } = useTranslation('traces');
+  return (
+    <>
+      <p className="max-w-prose text-muted">{t('shared')}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          {traced.what === 'item' && <Donations donations={trace.donations} />}
+          <Items items={trace.items} traced={traced} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Requests requests={trace.requests} />
+          <Visits trace={trace} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useUnits() {
+  const { t } = useTranslation('traces');
+  const { formatNumber } = useDates();
+  return (units: number) => t('units', { count: units, formatted: formatNumber(units) });
+}
+
+function Donations({ donations }: Pick<Trace, 'donations'>) {
+  const { t } = useTranslation('traces');
+  const { formatDate } = useDates();
+  const unitsOf = useUnits();
+  return (
+    <Part title={t('donations.title')} empty={donations.length === 0 && t('donations.none')}>
+      {donations.map(({ _id, code, product_name, day, units }) => (
+        <Row key={_id} end={unitsOf(units)}>
+          <TextLink to={paths.donation(_id)} isAlone>
+            {product_name}
+          </TextLink>
+          <Fact>{t('donations.received', { code, date: formatDate(day) })}</Fact>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+function Items({ items, traced }: Pick<Trace, 'items'> & Pick<TraceViewProps, 'traced'>) {
+  const { t } = useTranslation('traces');
+  const isItem = traced.what === 'item';
+  // The item itself is in the heading of its page.
+  const shown = items.filter(({ inventory_id }) => !isItem || inventory_id !== traced.id);
+  return (
+    <Part
+      title={t(isItem ? 'items.titleParts' : 'items.title')}
+      empty={shown.length === 0 && t(isItem ? 'items.noParts' : 'items.none')}
+    >
+      {shown.map(({ inventory_id, item_name, lot_code }) => (
+        <Row key={inventory_id}>
+          <TextLink to={paths.item(inventory_id)} isAlone>
+            {item_name}
+          </TextLink>
+          <Fact>{lot_code === null ? t('items.noLot') : t('items.lot', { lot: lot_code })}</Fact>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+function Requests({ requests }: Pick<Trace, 'requests'>) {
+  const { t } = useTranslation('traces');
+  const unitsOf = useUnits();
+  return (
+    <Part title={t('requests.title')} empty={requests.length === 0 && t('requests.none')}>
+      {requests.map(({ _id, code, status, was_packed, lines }) => (
+        <Row key={_id} end={unitsOf(lines.reduce((sum, { quantity }) => sum + quantity, 0))}>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <TextLink to={paths.requestDetails(_id)} isAlone>
+              {t('requests.one', { code })}
+            </TextLink>
+            <RequestStatusBadge status={status} />
+          </span>
+          {was_packed && (
+            <span className="flex items-center gap-1.5 text-sm">
+              <PackageOpen aria-hidden className="size-4 shrink-0" />
+              {t('requests.packed')}
+            </span>
+          )}
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+/** The rest is shown on demand. */
+const SHOWN = 20;
+
+function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
+  const { t } = useTranslation('traces');
+  const { formatDate, formatNumber } = useDates();
+  const unitsOf = useUnits();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? visits : visits.slice(0, SHOWN);
+  const left = visit_count - visits.length;
+  return (
+    <Part
+      title={t('visits.title', { formatted: formatNumber(visit_count) })}
+      empty={visits.length === 0 && t('visits.none')}
+      after={
+        <>
+          {shown.length < visits.length && (
+            <Button variant="quiet" className="self-start" onPress={() => setIsWhole(true)}>
+              {t('visits.showAll', { count: visits.length, formatted: formatNumber(visits.length) })}
+            </Button>
+          )}
+          {left > 0 && (
+            <p className="text-muted">{t('visits.more', { count: left, formatted: formatNumber(left) })}</p>
+          )}
+        </>
+      }
+    >
+      {shown.map(({ _id, request_id, day, person, units }) => (
+        <Row key={`${_id} ${request_id} ${day}`} end={unitsOf(units)}>
+          <Person person={person} />
+          <Fact>
+            {formatDate(day)}
+            {request_id !== null && (
+              <>
+                {' · '}
+                <TextLink to={paths.requestDetails(request_id)}>{t('visits.request')}</TextLink>
+              </>
+            )}
+          </Fact>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+function Person({ person }: Pick<Trace['visits'][number], 'person'>) {
+  const { t } = useTranslation('traces');
+  if (person === null) return <span className="py-2.5">{t('visits.unknown')}</span>;
+  const { client_id, code, name } = person;
+  const shown = <PersonName name={name} isHousehold={client_id !== null} />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {client_id === null ? (
+        <span className="py-2.5 font-semibold">{shown}</span>
+      ) : (
+        <TextLink to={paths.client(client_id)} isAlone>
+          {shown}
+        </TextLink>
+      )}
+      {code !== null && <span className="text-sm text-muted tabular-nums">{code}</span>}
+    </span>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** In place of an empty list. */
+  empty: string | false;
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+const Part = ({ title, empty, after, children }: PartProps) => (
+  <CardSection title={title} className="gap-2">
+    {empty === false ? (
+      <ul className="divide-y divide-line">{children}</ul>
+    ) : (
+      <p className="text-muted">{empty}</p>
+    )}
+    {after}
+  </CardSection>
+);
+
+const Row = ({ end, children }: { end?: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+    <span className="flex min-w-0 flex-col wrap-anywhere">{children}</span>
+    {end !== undefined && <span className="font-semibold whitespace-nowrap tabular-nums">{end}</span>}
+  </li>
+);
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="text-sm text-muted">{children}</span>
+);
