@@ -169,6 +169,8 @@ export const RecallNotices = Type.Object({
       name: Type.String(),
       phone: Nullable(Type.String()),
       received: Type.Boolean({ description: 'False: the goods were only taken out of their request' }),
+      items: Type.Array(Type.String(), { description: 'Names of what they have to be told about' }),
+      listed_at: described(Instant, 'Later than the call: items were added that they do not know about yet'),
     }),
     { description: 'People without an address, to be called' },
   ),
@@ -231,7 +233,7 @@ export const recallRoutes = defineRoutes('Recalls', {
     key: 'POST /api/recalls/:id/notify',
     access: 'staff',
     summary:
-      'Tell the people who got the held items, and those out of whose requests they were taken: each once, however often it is called',
+      'Tell the people who got the held items, and those out of whose requests they were taken: each once about an item, however often it is called. Who was mailed by the hold that a line was taken out is not mailed again',
     params: IdParams,
     once: 'record',
     response: Data(RecallNotices),

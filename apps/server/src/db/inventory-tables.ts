@@ -106,6 +106,7 @@ export interface InventoryTables {
     was_packed: boolean;
     recall_id: string | null;
     released_at: Date;
+    mailed: Generated<boolean>;
   };
   inventory_imports: {
     id: string;

@@ -261,6 +261,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'pickup_links',
       'put_backs',
       'recall_items',
+      'recall_notice_items',
       'recall_notices',
       'recall_outcomes',
       'recalls',

@@ -96,3 +96,37 @@ function placeInRange(
   const isInside = (date_from === null || date >= date_from) && (date_to === null || date <= date_to);
   return isInside ? 'inside' : 'outside';
 }
+
+/** Goods that a person got (`day`), or lost out of a request. `person` null: nobody knows who. */
+export interface ReachedGoods {
+  person: string | null;
+  item_id: string;
+  day: string | null;
+}
+interface Told {
+  person: string;
+  item_id: string | null;
+  received: boolean | null;
+}
+
+/**
+ * Returns for each person the goods of items that they were not told about. Who was told only of a lost line and got
+ * units of the item is told again.
+ */
+export function untold<G extends ReachedGoods>(
+  reached: readonly G[],
+  told: readonly Told[],
+): Map<string, G[]> {
+  const keyOf = (person: string, item_id: string | null) => `${person} ${item_id}`;
+  const known = new Set(told.map(({ person, item_id }) => keyOf(person, item_id)));
+  const knownAsReceived = new Set(
+    told.flatMap(({ person, item_id, received }) => (received ? keyOf(person, item_id) : [])),
+  );
+  const news = new Map<string, G[]>();
+  for (const goods of reached) {
+    const { person, item_id, day } = goods;
+    if (person === null || (day === null ? known : knownAsReceived).has(keyOf(person, item_id))) continue;
+    news.set(person, [...(news.get(person) ?? []), goods]);
+  }
+  return news;
+}

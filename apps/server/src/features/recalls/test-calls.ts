@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { RecallProduct, ReducedRequest } from '@nourish/contract';
 import type { HttpResponse, TestApp } from '../../../test/app.ts';
-import type { Person } from '../../../test/factories.ts';
+import { makeItem, type Person } from '../../../test/factories.ts';
+import { inTransaction } from '../../db/database.ts';
 
 /** The server under test: the app of the test file, or a server process on its database. */
 export type Caller = Pick<TestApp, 'call' | 'ctx'>;
@@ -38,4 +39,42 @@ export async function entered(
   expect(body).toMatchObject({ success: true });
   expect(status).toBe(201);
   return body.data._id;
+}
+
+type Act = 'hold' | 'notify' | 'outcomes' | 'lift';
+
+export const act = (
+  t: Caller,
+  { token }: Person,
+  id: string,
+  what: Act,
+  body?: object,
+): Promise<HttpResponse> =>
+  t.call(`POST /api/recalls/:id/${what}`, { token, params: { id }, ...(body && { body }) });
+
+export async function acted(t: Caller, who: Person, id: string, what: Act, body?: object) {
+  const answer = await act(t, who, id, what, body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.data;
+}
+
+interface Lot {
+  item_name?: string;
+  barcode?: string | null;
+  lot_code?: string | null;
+  quantity?: number;
+  expiration_date?: string | null;
+}
+/** Adds an item with a lot code, and returns its id. */
+export async function makeLot(
+  { ctx }: Caller,
+  foodbank_id: string,
+  { lot_code = null, ...values }: Lot = {},
+): Promise<string> {
+  const { id } = await makeItem(ctx, foodbank_id, { quantity: 20, ...values });
+  if (lot_code !== null)
+    await inTransaction(ctx, (tx) =>
+      tx.updateTable('inventory_items').set({ lot_code, lot_source: 'typed' }).where('id', '=', id).execute(),
+    );
+  return id;
 }
