@@ -257,6 +257,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'dismissed_duplicates',
       'food_request_moves',
       'item_holds',
+      'item_identities',
       'item_photos',
       'pickup_links',
       'put_backs',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecallNotices, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
-import { makePerson, type Person } from '../../../test/factories.ts';
+import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
 import * as on from './test-calls.ts';
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => requests.expectStockInOrder(t.ctx));
 
-const makeLot = (lot: Parameters<typeof on.makeLot>[2] = {}) =>
-  on.makeLot(t, at.foodbank_id, { item_name: name, ...lot });
+const makeLot = async (lot: Parameters<typeof makeItem>[2] = {}): Promise<string> =>
+  (await makeItem(t.ctx, at.foodbank_id, { item_name: name, quantity: 20, ...lot })).id;
 const line = (inventory_id: string, quantity = 2) => ({ inventory_id, quantity });
 const enter = (product: RecallProduct = { words: name }, more: object = {}) =>
   on.entered(t, at.staff, [product], more);

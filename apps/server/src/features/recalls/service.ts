@@ -8,7 +8,7 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
-import * as matches from './match-queries.ts';
+import { findMatched, findMatchedAmong } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
 import * as queries from './queries.ts';
 import * as reach from './reach-queries.ts';
@@ -95,7 +95,7 @@ export async function getRecall(ctx: Context, actor: Actor, id: string): Promise
 export async function previewRecall(ctx: Context, actor: Actor, id: string): Promise<RecallPreview> {
   const recall = await readScoped(ctx, actor, id);
   const criteria = recall.products.map(rules.criteriaOf);
-  const items = await matches.selectMatched(ctx.db, recall.foodbank_id, criteria);
+  const items = await findMatched(ctx.db, recall.foodbank_id, criteria);
   const ids = items.map((item) => item.id);
   const [lines, given] = await Promise.all([
     reach.selectAffectedLines(ctx.db, recall.id, ids),
@@ -142,12 +142,13 @@ export const holdRecall = (
     const { foodbank_id, title: reason } = recall;
     const asked = inventory_ids.map((item_id) => item_id.toLowerCase());
     const criteria = recall.products.map(rules.criteriaOf);
-    const matched = await matches.selectMatchedAmong(tx, foodbank_id, criteria, asked);
-    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.map((item) => item.id)));
+    const matched = await findMatchedAmong(tx, foodbank_id, criteria, asked);
+    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.keys()));
     const now = ctx.clock.now();
-    await queries.insertItems(tx, recall, matched, now);
+    const items = [...matched].map(([item_id, { match }]) => ({ id: item_id, match }));
+    await queries.insertItems(tx, recall, items, now);
     if (recall.status === 'open') await queries.updateRecall(tx, recall.id, { status: 'held', held_at: now });
-    const cause = { item_ids: matched.map((item) => item.id), recall_id: recall.id };
+    const cause = { item_ids: [...matched.keys()], recall_id: recall.id };
     const by = { foodbank_id, reason, actor_id: actor.user_id, now };
     const recalled = await readRecall(tx, recall.id);
     if (recall.drill) {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RecallProduct, ReducedRequest } from '@nourish/contract';
 import type { HttpResponse, TestApp } from '../../../test/app.ts';
-import { makeItem, type Person } from '../../../test/factories.ts';
-import { inTransaction } from '../../db/database.ts';
+import type { Person } from '../../../test/factories.ts';
 
 /** The server under test: the app of the test file, or a server process on its database. */
 export type Caller = Pick<TestApp, 'call' | 'ctx'>;
@@ -56,25 +55,4 @@ export async function acted(t: Caller, who: Person, id: string, what: Act, body?
   const answer = await act(t, who, id, what, body);
   expect(answer.body).toMatchObject({ success: true });
   return answer.body.data;
-}
-
-interface Lot {
-  item_name?: string;
-  barcode?: string | null;
-  lot_code?: string | null;
-  quantity?: number;
-  expiration_date?: string | null;
-}
-/** Adds an item with a lot code, and returns its id. */
-export async function makeLot(
-  { ctx }: Caller,
-  foodbank_id: string,
-  { lot_code = null, ...values }: Lot = {},
-): Promise<string> {
-  const { id } = await makeItem(ctx, foodbank_id, { quantity: 20, ...values });
-  if (lot_code !== null)
-    await inTransaction(ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ lot_code, lot_source: 'typed' }).where('id', '=', id).execute(),
-    );
-  return id;
 }
