@@ -61,6 +61,8 @@ export const transferItem = (
         await sharePhoto(tx, item.id, lot_id);
         if (lot !== undefined) await mergeInto(tx, lot, item, context.now);
         if (isHeld) await shareHolds(tx, item.id, lot_id);
+        // Also those of a drill, which holds nothing.
+        await shareRecalls(tx, item.id, lot_id);
         await moveUnits(tx, context, { item, lot_id, place, units, reason });
         return { from: await getItem(tx, item.id), to: await getItem(tx, lot_id) };
       }
@@ -100,7 +102,6 @@ async function shareHolds(tx: Tx, item_id: string, lot_id: string): Promise<void
     holds.map((hold) => ({ ...hold, item_id: lot_id })),
   );
   await updateHeld(tx, [lot_id]);
-  await shareRecalls(tx, item_id, lot_id);
 }
 
 async function moveUnits(
