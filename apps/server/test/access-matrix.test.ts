@@ -58,6 +58,7 @@ const TABLE = `
   removeInventoryItem   401       401   403       403   403       ok    404       404     ok
   adjustInventoryItem   401       401   403       403   403       ok    404       404     ok
   transferInventoryItem 401       401   403       403   403       ok    404       404     ok
+  splitInventoryItem    401       401   403       403   403       ok    404       404     ok
   writeOffInventoryItem 401       401   403       403   403       ok    404       404     ok
   setItemPhoto          401       401   403       403   403       ok    404       404     ok
   removeItemPhoto       401       401   403       403   403       ok    404       404     ok

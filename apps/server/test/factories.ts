@@ -129,6 +129,7 @@ export async function makeItem(
     /** Defaults to `best_before` if there is a date. */
     date_kind?: DateKind;
     barcode?: string | null;
+    lot_code?: string | null;
     date_added?: Date;
   } = {},
 ): Promise<{ id: string; item_name: string }> {
@@ -147,6 +148,8 @@ export async function makeItem(
         dietary_category: values.dietary_category ?? null,
         description: values.description ?? null,
         barcode: values.barcode ?? null,
+        lot_code: values.lot_code ?? null,
+        lot_source: values.lot_code ? 'typed' : null,
         expiration_date: values.expiration_date ?? null,
         date_kind: values.date_kind ?? (values.expiration_date ? 'best_before' : 'none'),
         date_added: values.date_added ?? now,

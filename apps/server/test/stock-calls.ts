@@ -119,6 +119,18 @@ export const STOCK_CALLS: Record<StockRoute, MakeCall> = {
       reason: 'Nearer to the counter',
     },
   }),
+  splitInventoryItem: async (world) => ({
+    params: { id: (await makeItem(world.server.ctx, world.here.foodbank_id, { quantity: 5 })).id },
+    body: {
+      quantity: 2,
+      lot_code: 'L 12',
+      lot_source: 'typed',
+      expiration_date: dayAhead(30),
+      date_kind: 'best_before',
+      storage_location_id: world.here.storage_location_id,
+      reason: 'Another lot',
+    },
+  }),
   writeOffInventoryItem: async (world) => ({
     params: {
       id: (await makeItem(world.server.ctx, world.here.foodbank_id, { expiration_date: dayAhead(-3) })).id,

@@ -18,7 +18,7 @@ import { workOn } from '../src/features/inventory-imports/worker.ts';
 import { adjustItem, writeOffItem } from '../src/features/inventory/adjust-service.ts';
 import { foldListChanges } from '../src/features/inventory/list-upkeep.ts';
 import { moveItems, writeOffItems } from '../src/features/inventory/many-service.ts';
-import { transferItem } from '../src/features/inventory/transfer-service.ts';
+import { splitItem, transferItem } from '../src/features/inventory/transfer-service.ts';
 import { changeItem, createItem, removeItem } from '../src/features/inventory/write-service.ts';
 import { foldReportChanges } from '../src/features/reports/upkeep.ts';
 import { approveCount } from '../src/features/stock-counts/approval-service.ts';
@@ -134,6 +134,15 @@ export const STEPS: Record<string, StepKind> = {
       transferItem(ctx, staff, pick(items, which), {
         storage_location_id: pick(places, other),
         ...(other % 5 > 0 && { quantity: units }),
+      }).then(({ to }) => items.includes(to.id) || items.push(to.id)),
+  },
+  split: {
+    weight: 3,
+    take: ({ ctx, staff, items, places }, { which, other, units }) =>
+      splitItem(ctx, staff, pick(items, which), {
+        quantity: units,
+        lot_code: pick([null, 'L1', 'L2'], other),
+        ...(other % 4 === 0 && { storage_location_id: pick(places, which) }),
       }).then(({ to }) => items.includes(to.id) || items.push(to.id)),
   },
   'move several': {

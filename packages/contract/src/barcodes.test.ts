@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { barcodeSpellings, checkDigit, isMisread, normalBarcode, type CodeFormat } from './barcodes.ts';
+import {
+  barcodeSpellings,
+  checkDigit,
+  isMisread,
+  normalBarcode,
+  packageSpellings,
+  type CodeFormat,
+} from './barcodes.ts';
 
 test.each([
   ['400638133393', 1],
@@ -70,5 +77,23 @@ describe('barcodeSpellings', () => {
       const code = body + check;
       expect(barcodeSpellings(normalBarcode(code, 'upc_e'))).toContain(code);
     }
+  });
+});
+
+describe('packageSpellings', () => {
+  test.each([
+    ['0-36000-29145-2', ['036000291452', '0036000291452', '00036000291452', '10036000291459']],
+    ['10036000291459', ['036000291452', '0036000291452', '30036000291453']],
+    ['0425 2614', ['042100005264', '00042100005264']],
+    ['00000073513537', ['73513537']],
+    ['73513537', ['00000073513537']],
+    ['PALLET-0042', ['PALLET-0042', 'PALLET0042']],
+  ])('of %s contains other spellings, the case and its package', (code, spellings) => {
+    expect(packageSpellings(code)).toEqual(expect.arrayContaining(spellings));
+  });
+
+  test('of a code with a wrong check digit are only those of its text', () => {
+    expect(packageSpellings('036000-291453')).toEqual(['036000-291453', '036000291453']);
+    expect(packageSpellings(' - ')).toEqual(['-']);
   });
 });

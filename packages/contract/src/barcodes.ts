@@ -69,6 +69,35 @@ export function barcodeSpellings(text: string, format: CodeFormat = 'unknown'): 
   return [...new Set(spellings)].filter((spelling) => spelling !== '');
 }
 
+/**
+ * Returns every code under which goods with this one may be stored: also with and without signs between the digits, as
+ * GTIN-14, and as the case that holds the package or the package in the case.
+ */
+export function packageSpellings(text: string): string[] {
+  const plain = text.replace(/[^\p{L}\p{N}]+/gu, '');
+  const units = /^\d{14}$/.test(plain) ? unitsIn(plain) : [plain];
+  // Eight digits may be both an EAN-8 and a UPC-E.
+  const packages = units.flatMap((code) => [...barcodeSpellings(code), ...barcodeSpellings(code, 'upc_e')]);
+  const cases = packages.flatMap((code) =>
+    /^\d{8}$|^\d{13}$/.test(code) && isChecked(code) ? casesOf(code) : [],
+  );
+  return [...new Set([text.trim(), plain, ...packages, ...cases])].filter((spelling) => spelling !== '');
+}
+
+/** The package that a GTIN-14 is about; its check digit is another one. */
+function unitsIn(gtin14: string): string[] {
+  const body = gtin14.slice(1, 13);
+  const ean13 = `${body}${checkDigit(body)}`;
+  return ean13.startsWith('00000') ? [ean13, ean13.slice(5)] : [ean13];
+}
+
+/** GTIN-14 of a package, and of cases with it: the first digit is the kind of case. */
+const casesOf = (code: string): string[] =>
+  Array.from({ length: 10 }, (_, kind) => {
+    const body = `${kind}${code.slice(0, -1).padStart(12, '0')}`;
+    return `${body}${checkDigit(body)}`;
+  });
+
 /** Compresses a UPC-A to UPC-E; null if that is impossible. */
 function compressUpcA(code: string): string | null {
   const [, system, a, b, c, d, e, h, i, j, check] =

@@ -234,6 +234,7 @@ export type Sentence =
   | 'file_has_too_many_columns'
   | 'file_has_no_rows'
   | 'rows_have_errors'
+  | 'part_like_the_rest'
   | 'end_before_start'
   | 'span_too_long'
   | 'end_time_before_start'

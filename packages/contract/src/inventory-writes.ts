@@ -15,6 +15,17 @@ export const itemSentences = {
   },
   minimum_stock_level: { wrong_type: 'minimum_stock_level_bound', too_small: 'minimum_stock_level_bound' },
 } as const satisfies RouteDefinition['sentences'];
+
+/** What may differ of a part that is split off; what is left out stays as it is. At least one must differ. */
+const SplitFields = Type.Pick(NewInventoryItem, [
+  'lot_code',
+  'lot_source',
+  'expiration_date',
+  'date_kind',
+  'storage_location',
+  'storage_location_id',
+]);
+
 export const inventoryWriteRoutes = defineRoutes('Inventory', {
   createInventoryItem: {
     key: 'POST /api/inventory',
@@ -101,6 +112,26 @@ export const inventoryWriteRoutes = defineRoutes('Inventory', {
         ),
       }),
     ),
+  },
+  splitInventoryItem: {
+    key: 'POST /api/inventory/:id/split',
+    access: 'staff',
+    summary:
+      'Move a part of the available units to an item of another lot, date or location: to a new one, or to one that has all of these already. Of the label of another lot only warnings stay; holds and recalls of the item also hold the part',
+    params: IdParams,
+    body: Type.Object({
+      quantity: Type.Integer({ minimum: 1, maximum: LIMITS.stock }),
+      ...SplitFields.properties,
+      reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Stored in the ledger'))),
+    }),
+    once: true,
+    response: Data(
+      Type.Object({
+        from: described(InventoryItem, 'What is left; its available units may be 0'),
+        to: described(InventoryItem, 'The item that has the units now'),
+      }),
+    ),
+    sentences: { lot_code: { already_there: 'part_like_the_rest' } },
   },
   writeOffInventoryItem: {
     key: 'POST /api/inventory/:id/write-off',

@@ -39,18 +39,21 @@ export const RecallProduct = Type.Object({
   barcodes: Type.Optional(
     Type.Array(RequiredText(LIMITS.barcode), {
       maxItems: 50,
-      description: 'In any spelling. A product needs words or barcodes; either one is enough',
+      description: 'In any spelling, also of a case. A product needs words or barcodes; either one is enough',
     }),
   ),
   lot_codes: Type.Optional(
     Type.Array(RequiredText(60), {
       maxItems: 200,
       description:
-        'Without case, spaces and signs. Goods of another lot are not affected; without a recorded lot they may be',
+        'Without case, spaces and signs. Goods of another lot are not affected; without a recorded lot, or with a similar one (`1234` and `Lot 1234`), they may be',
     }),
   ),
   date_from: Type.Optional(
-    described(Nullable(PlainDate), 'First and last date on the label; goods without a date may be affected'),
+    described(
+      Nullable(PlainDate),
+      'First and last date on the label; goods without a date, or received several times, may be affected',
+    ),
   ),
   date_to: Type.Optional(Nullable(PlainDate)),
 });
@@ -109,6 +112,17 @@ const PreviewItem = Type.Object({
   storage_location: Nullable(Type.String()),
   expiration_date: Nullable(PlainDate),
   match: RecallMatch,
+  matched_before: described(
+    Nullable(
+      Type.Object({
+        item_name: Type.String(),
+        lot_code: Nullable(Type.String()),
+        expiration_date: Nullable(PlainDate),
+        until: Instant,
+      }),
+    ),
+    'The item matches only as it was recorded until then, when units of it were handed out; null: as it is now',
+  ),
   on_hand: described(Type.Integer(), 'Units on the shelves, reserved ones included'),
   reserved: Type.Integer(),
   held: Type.Boolean(),
@@ -171,6 +185,8 @@ export const RecallNotices = Type.Object({
       name: Type.String(),
       phone: Nullable(Type.String()),
       received: Type.Boolean({ description: 'False: the goods were only taken out of their request' }),
+      items: Type.Array(Type.String(), { description: 'Names of what they have to be told about' }),
+      listed_at: described(Instant, 'Later than the call: items were added that they do not know about yet'),
     }),
     { description: 'People without an address, to be called' },
   ),
@@ -246,7 +262,7 @@ export const recallRoutes = defineRoutes('Recalls', {
     key: 'POST /api/recalls/:id/notify',
     access: 'staff',
     summary:
-      'Tell the people who got the held items, and those out of whose requests they were taken: each once, however often it is called',
+      'Tell the people who got the held items, and those out of whose requests they were taken: each once about an item, however often it is called. Who was mailed by the hold that a line was taken out is not mailed again',
     params: IdParams,
     once: 'record',
     response: Data(RecallNotices),

@@ -84,6 +84,20 @@ export interface InventoryTables {
     storage_location_id: string | null;
     created_at: Date;
   };
+  /** Written by a trigger when an item changes. */
+  item_identities: {
+    id: string;
+    foodbank_id: string;
+    item_id: string;
+    item_name: string;
+    barcode: string | null;
+    lot_code: string | null;
+    expiration_date: PlainDate | null;
+    search_text: string;
+    /** null: from the beginning. */
+    recorded_from: Date | null;
+    recorded_until: Date;
+  };
   item_holds: {
     id: string;
     foodbank_id: string;
@@ -107,6 +121,7 @@ export interface InventoryTables {
     was_packed: boolean;
     recall_id: string | null;
     released_at: Date;
+    mailed: Generated<boolean>;
   };
   inventory_imports: {
     id: string;

@@ -58,4 +58,12 @@ export interface RecallTables {
     notified_by: string;
     notified_at: Date;
   };
+  recall_notice_items: {
+    notice_id: string;
+    item_id: string;
+    foodbank_id: string;
+    /** False: only a line of a request was taken out. */
+    received: boolean;
+    told_at: Date;
+  };
 }

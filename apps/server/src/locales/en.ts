@@ -225,6 +225,7 @@ export const en: Texts = {
     file_has_too_many_rows: 'The file has more than {max} rows. Please divide it.',
     file_has_too_many_columns: 'The file has more than {max} columns.',
     file_has_no_rows: 'The file has no rows below the names of its columns.',
+    part_like_the_rest: 'Change the lot, the date or the location of the part',
     end_before_start: 'The last day must not be before the first',
     span_too_long: 'Choose at most {max} years',
     end_time_before_start: 'Choose a time after the start',

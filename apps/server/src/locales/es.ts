@@ -230,6 +230,7 @@ export const es: Texts = {
     file_has_too_many_rows: 'El archivo tiene más de {max} filas. Divídalo en varios, por favor.',
     file_has_too_many_columns: 'El archivo tiene más de {max} columnas.',
     file_has_no_rows: 'El archivo no tiene filas debajo de los nombres de las columnas.',
+    part_like_the_rest: 'Cambie el lote, la fecha o el lugar de esta parte',
     end_before_start: 'El último día no puede ser anterior al primero',
     span_too_long: 'Elija como máximo {max} años',
     end_time_before_start: 'Elija una hora posterior al inicio',

@@ -240,6 +240,7 @@ export const fr: Texts = {
     file_has_too_many_rows: 'Le fichier compte plus de {max} lignes. Veuillez le diviser.',
     file_has_too_many_columns: 'Le fichier compte plus de {max} colonnes.',
     file_has_no_rows: 'Le fichier ne contient aucune ligne sous les noms des colonnes.',
+    part_like_the_rest: 'Changez le lot, la date ou l’emplacement de cette partie',
     end_before_start: 'Le dernier jour ne peut pas précéder le premier',
     span_too_long: 'Choisissez au plus {max} ans',
     end_time_before_start: 'Choisissez une heure après le début',

@@ -5,7 +5,7 @@ import { presentItem } from './present.ts';
 import { adjustItem, writeOffItem } from './adjust-service.ts';
 import { moveItems, writeOffItems } from './many-service.ts';
 import { removePhoto, setPhoto } from './photos/service.ts';
-import { transferItem } from './transfer-service.ts';
+import { splitItem, transferItem } from './transfer-service.ts';
 import * as writes from './write-service.ts';
 
 /** Routes that change the stock; `routes.ts` has those that read it. */
@@ -43,6 +43,15 @@ export function inventoryWrites(app: FastifyInstance): void {
       return { from: presentItem(from, actor), to: presentItem(to, actor) };
     },
     'item_transferred',
+  );
+  serve(
+    app,
+    inventoryWriteRoutes.splitInventoryItem,
+    async (ctx, { actor, params, body }) => {
+      const { from, to } = await splitItem(ctx, actor, params.id, body);
+      return { from: presentItem(from, actor), to: presentItem(to, actor) };
+    },
+    'item_split',
   );
   serve(
     app,

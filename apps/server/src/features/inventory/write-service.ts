@@ -100,12 +100,14 @@ function readDate(input: DateInput, before?: ItemDate): ItemDate {
   return date;
 }
 
-const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined =>
+export const changedDate = (change: DateInput, before: ItemDate): ItemDate | undefined =>
   change.expiration_date === undefined && change.date_kind === undefined
     ? undefined
     : readDate(change, before);
 
-const changedLot = (change: InventoryItemChange, before: Lot): Lot | undefined =>
+type LotChange = Pick<InventoryItemChange, 'lot_code' | 'lot_source'>;
+
+export const changedLot = (change: LotChange, before: Lot): Lot | undefined =>
   change.lot_code === undefined && change.lot_source === undefined ? undefined : lotOf(change, before);
 
 /** One reading of a label must not overwrite another that the person has not seen. */

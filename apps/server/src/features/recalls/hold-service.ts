@@ -15,31 +15,60 @@ interface HoldBy {
 }
 
 /**
- * Puts items of a food bank on hold and takes their lines out of all open requests, whose people are told. Call it
- * last, because concurrent changes of the same items wait from here to the commit. Throws `not_found`.
+ * Puts items of a food bank on hold and takes their lines out of all open requests, whose people are told. `withParts`
+ * adds the parts that belong to items; it is asked until all that it names are locked. Call it last, because concurrent
+ * changes of the same items wait from here to the commit. Throws `not_found`.
  */
 export async function holdItems(
   ctx: Context,
   tx: Tx,
   by: HoldBy,
-  { item_ids, recall_id }: HoldCause,
+  cause: HoldCause,
+  withParts: (ids: readonly string[]) => Promise<readonly string[]> = (ids) => Promise.resolve(ids),
 ): Promise<ReducedRequest[]> {
-  const known = await takeLines(ctx, tx, by, { item_ids, recall_id });
-  const locked = await lockForHold(tx, by.foodbank_id, item_ids);
-  if (locked.length < item_ids.length) throw fail('not_found');
+  const { recall_id } = cause;
+  const known = await takeLines(ctx, tx, by, { item_ids: await withParts(cause.item_ids), recall_id });
+  const item_ids = await lockAll(tx, by.foodbank_id, () => withParts(cause.item_ids));
   // Requests that reserved units before the figures were locked. These are locked later than the lock order says;
   // `inTransaction` retries if that is a deadlock.
   const late = await takeLines(ctx, tx, by, { item_ids, recall_id });
   const reduced = [...known, ...late];
   await returnUnits(tx, by, reduced);
-  await hold(tx, { item_ids: locked, recall_id }, by);
+  await hold(tx, { item_ids, recall_id }, by);
   return reduced;
 }
 
-/** Ends a cause on items, which become available unless another cause holds them. Call it last as well. */
-export async function releaseItems(tx: Tx, by: Omit<HoldBy, 'reason'>, cause: HoldCause): Promise<void> {
-  await lockForHold(tx, by.foodbank_id, cause.item_ids);
-  await release(tx, cause, by);
+/**
+ * Ends a cause on items, which become available unless another cause holds them. `readIds` is asked until all that it
+ * names are locked. Call it last as well.
+ */
+export async function releaseItems(
+  tx: Tx,
+  by: Omit<HoldBy, 'reason'>,
+  recall_id: string | null,
+  readIds: () => Promise<readonly string[]>,
+): Promise<void> {
+  const item_ids = await lockAll(tx, by.foodbank_id, readIds);
+  await release(tx, { item_ids, recall_id }, by);
+}
+
+/**
+ * Locks items and returns their ids. While the lock of an item is awaited, a part of it may be moved to another item;
+ * once it is locked, none can. Throws `not_found`.
+ */
+async function lockAll(
+  tx: Tx,
+  foodbank_id: string,
+  readIds: () => Promise<readonly string[]>,
+): Promise<string[]> {
+  const locked = new Set<string>();
+  for (;;) {
+    const ids = (await readIds()).filter((id) => !locked.has(id));
+    if (ids.length === 0) return [...locked];
+    const found = await lockForHold(tx, foodbank_id, ids);
+    if (found.length < ids.length) throw fail('not_found');
+    for (const id of found) locked.add(id);
+  }
 }
 
 /** Puts an item on hold apart from a recall; a repeat changes nothing. Throws `not_found`. */
@@ -61,7 +90,7 @@ export const releaseItem = (ctx: Context, actor: Actor, id: string): Promise<Ite
   inTransaction(ctx, async (tx) => {
     const { foodbank_id } = await readItem(tx, actor, id);
     const by = { foodbank_id, actor_id: actor.user_id, now: ctx.clock.now() };
-    await releaseItems(tx, by, { item_ids: [id.toLowerCase()], recall_id: null });
+    await releaseItems(tx, by, null, () => Promise.resolve([id.toLowerCase()]));
     return getItem(tx, id);
   });
 

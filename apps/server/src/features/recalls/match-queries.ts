@@ -1,88 +1,172 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { matchOf, type Criteria, type Goods, type Match } from './rules.ts';
+import type { Criteria, Goods } from './rules.ts';
 
+type Sql = RawBuilder<unknown>;
+
+/** An item as it is recorded now, or as it was before a change. */
 export interface Candidate extends Goods {
   id: string;
+  /** null: as it is recorded now. */
+  identity_id: string | null;
+  /** When the record was changed; null as well. */
+  recorded_until: Date | null;
+}
+
+/** Items whose records are read at once. */
+const PAGE = 20_000;
+
+const isNamed = (column: Sql, words: readonly string[]): Sql =>
+  sql.join(
+    words.map((word) => sql`${column} like ${`%${word}%`}`),
+    sql` and `,
+  );
+
+/** Finds items by their own indexes, one for each state and condition. */
+const byItem = (foodbank_id: string, { barcodes, words }: Criteria): Sql[] => {
+  const conditions = [
+    ...(barcodes.length > 0 ? [sql`i.barcode = any(${barcodes}::text[])`] : []),
+    ...(words.length > 0 ? [isNamed(sql`i.search_text`, words)] : []),
+  ];
+  const signs =
+    barcodes.length === 0
+      ? []
+      : [sql`i.barcode ~ '[^0-9A-Za-z]' and ${plain(sql`i.barcode`)} = any(${barcodes}::text[])`];
+  return [
+    ...conditions.flatMap((condition) => [
+      sql`i.archived_at is null and ${condition}`,
+      sql`i.archived_at is not null and ${condition}`,
+    ]),
+    ...signs,
+  ].map(
+    (condition) =>
+      sql`select i.id from inventory_items i where i.foodbank_id = ${foodbank_id}::uuid and ${condition}`,
+  );
+};
+
+const plain = (barcode: Sql): Sql => sql`regexp_replace(${barcode}, '[^0-9A-Za-z]+', '', 'g')`;
+
+/** Finds items by what was recorded of them before. */
+const byIdentity = (foodbank_id: string, { barcodes, words }: Criteria): Sql[] =>
+  [
+    ...(barcodes.length > 0 ? [sql`${plain(sql`h.barcode`)} = any(${barcodes}::text[])`] : []),
+    ...(words.length > 0 ? [isNamed(sql`h.search_text`, words)] : []),
+  ].map(
+    (condition) =>
+      sql`select h.item_id from item_identities h where h.foodbank_id = ${foodbank_id}::uuid and ${condition}`,
+  );
+
+/**
+ * Returns the current and former records of the items of a food bank that may match, before names, lots and dates are
+ * compared; with `among` only those of these items. Reads pages in the order of ids, so that none is left out.
+ */
+export async function* readCandidates(
+  db: Db,
+  foodbank_id: string,
+  products: readonly Criteria[],
+  among: readonly string[] | null,
+  page = PAGE,
+): AsyncGenerator<Candidate[]> {
+  const isDated = products.some(({ date_from, date_to }) => date_from !== null || date_to !== null);
+  const found =
+    among === null
+      ? products.flatMap((product) => [...byItem(foodbank_id, product), ...byIdentity(foodbank_id, product)])
+      : [
+          sql`
+            select i.id from inventory_items i
+            where i.foodbank_id = ${foodbank_id}::uuid and i.id = any(${among}::uuid[])`,
+        ];
+  let after: string | null = null;
+  do {
+    const rows: Candidate[] = await selectPage(db, found, { isDated, after, page });
+    yield rows;
+    after = new Set(rows.map(({ id }) => id)).size < page ? null : (rows.at(-1)?.id ?? null);
+  } while (after !== null);
+}
+
+async function selectPage(
+  db: Db,
+  found: readonly Sql[],
+  { isDated, after, page }: { isDated: boolean; after: string | null; page: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with found as materialized (
+      select id from (${sql.join(found, sql` union `)}) f
+      where ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+      order by id limit ${page}
+    ), mixed as materialized (
+      select m.item_id from found f join stock_movements m on m.item_id = f.id
+      where ${sql.lit(isDated)} and m.quantity_delta > 0
+        and m.kind in ('received', 'adjusted', 'counted', 'transferred')
+      group by m.item_id
+      having count(*) > 1 or bool_or(m.kind = 'transferred')
+    ), records as (
+      select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date, null::uuid as identity_id,
+        null::timestamptz as recorded_until
+      from found f join inventory_items i on i.id = f.id
+      union all
+      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.id, h.recorded_until
+      from found f join item_identities h on h.item_id = f.id
+    )
+    select r.*, m.item_id is not null as is_mixed
+    from records r left join mixed m on m.item_id = r.id
+    order by r.id, r.recorded_until nulls first`.execute(db);
+  return rows;
+}
+
+/**
+ * Records are changed by somebody who stands at the shelf, and beside people who are handing out: for so long units may
+ * be of either.
+ */
+const OVERLAP = sql`interval '10 minutes'`;
+
+/**
+ * Returns those of these former records as which units may have been handed out: between their beginning and their end,
+ * or out of a request that was open then.
+ */
+export async function selectHandedOutAs(db: Db, identity_ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from item_identities h
+    where h.id = any(${identity_ids}::uuid[]) and (
+      exists (
+        select from visit_lines l join visits v on v.id = l.visit_id
+        where l.item_id = h.item_id and v.voided_at is null and v.given_at < h.recorded_until + ${OVERLAP}
+          and (h.recorded_from is null or v.given_at > h.recorded_from - ${OVERLAP})
+      ) or exists (
+        select from food_request_lines l join food_requests r on r.id = l.request_id
+        where l.item_id = h.item_id and r.status not in ('cancelled', 'rejected')
+          and r.created_at < h.recorded_until + ${OVERLAP}
+          and (h.recorded_from is null or r.fulfilled_at is null or r.fulfilled_at > h.recorded_from - ${OVERLAP})
+      )
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface StockedItem {
+  id: string;
+  item_name: string;
+  lot_code: string | null;
+  expiration_date: string | null;
   storage_location: string | null;
   quantity: number;
   reserved_quantity: number;
   held: boolean;
 }
-export type MatchedItem = Candidate & { match: Match };
 
-/** Items that may match, before lots and dates are compared. More are not read. */
-const MAX_CANDIDATES = 20_000;
-
-/** Conditions on item `i` that its own indexes find: a barcode, or all words, which `rules.ts` looks for in the name. */
-const lookUps = ({ barcodes, words }: Criteria): RawBuilder<unknown>[] => [
-  ...(barcodes.length > 0 ? [sql`i.barcode = any(${barcodes}::text[])`] : []),
-  ...(words.length > 0
-    ? [
-        sql.join(
-          words.map((word) => sql`i.search_text like ${`%${word}%`}`),
-          sql` and `,
-        ),
-      ]
-    : []),
-];
-
-const columns = sql`
-  i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date, p.name as storage_location, s.quantity,
-  s.reserved_quantity, s.held, i.name_key
-  from inventory_items i
-  join stock_levels s on s.item_id = i.id
-  left join storage_locations p on p.id = i.storage_location_id`;
-
-/**
- * Returns the items of a food bank that match a recall, certain ones first. Goods that are gone are left out unless
- * somebody ordered or got them.
- */
-export async function selectMatched(
-  db: Db,
-  foodbank_id: string,
-  products: readonly Criteria[],
-): Promise<MatchedItem[]> {
-  const found = products.flatMap(lookUps).flatMap((condition) =>
-    // Each has an index of its own.
-    [sql`i.archived_at is null`, sql`i.archived_at is not null`].map(
-      (state) => sql`
-        select i.id from inventory_items i
-        where i.foodbank_id = ${foodbank_id}::uuid and ${state} and ${condition}`,
-    ),
-  );
-  const { rows } = await sql<Candidate>`
-    with found as materialized (
-      select id from (${sql.join(found, sql` union `)}) f limit ${sql.lit(MAX_CANDIDATES)}
-    )
-    select ${columns} join found f on f.id = i.id
-    where s.quantity + s.reserved_quantity > 0
+/** Returns those of these items that are on hand, or that somebody ordered or got, by name. */
+export async function selectConcerned(db: Db, ids: readonly string[]): Promise<StockedItem[]> {
+  const { rows } = await sql<StockedItem>`
+    select i.id, i.item_name, i.lot_code, i.expiration_date, p.name as storage_location, s.quantity,
+      s.reserved_quantity, s.held
+    from inventory_items i
+    join stock_levels s on s.item_id = i.id
+    left join storage_locations p on p.id = i.storage_location_id
+    where i.id = any(${ids}::uuid[]) and (
+      s.quantity + s.reserved_quantity > 0
       or exists (select from visit_lines l where l.item_id = i.id)
       or exists (select from food_request_lines l where l.item_id = i.id)
       or exists (select from released_lines l where l.item_id = i.id)
+    )
     order by i.name_key, i.id`.execute(db);
-  const matched = matchAll(products, rows);
-  return [
-    ...matched.filter(({ match }) => match === 'certain'),
-    ...matched.filter(({ match }) => match === 'possible'),
-  ];
+  return rows;
 }
-
-/** Returns those of these items of a food bank that match. */
-export async function selectMatchedAmong(
-  db: Db,
-  foodbank_id: string,
-  products: readonly Criteria[],
-  ids: readonly string[],
-): Promise<MatchedItem[]> {
-  const { rows } = await sql<Candidate>`
-    select ${columns}
-    where i.id = any(${ids}::uuid[]) and i.foodbank_id = ${foodbank_id}::uuid`.execute(db);
-  return matchAll(products, rows);
-}
-
-const matchAll = (products: readonly Criteria[], rows: readonly Candidate[]): MatchedItem[] =>
-  rows.flatMap((row) => {
-    const match = matchOf(products, row);
-    return match === null ? [] : [{ ...row, match }];
-  });

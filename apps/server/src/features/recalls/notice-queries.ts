@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
-import { newId, type Db, type Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** Somebody to tell. */
@@ -48,40 +48,79 @@ export async function selectPeople(
   return rows;
 }
 
-/** Returns the accounts, and the clients without one after merges, that a recall has told. */
-export async function selectTold(db: Db, recall_id: string): Promise<Set<string>> {
-  const { rows } = await sql<{ person: string }>`
-    select coalesce(n.user_id, r.person_id, n.client_id) as person
-    from recall_notices n
-    left join clients c on c.id = n.client_id
-    left join clients r on r.id = c.root_id
-    where n.recall_id = ${recall_id}`.execute(db);
-  return new Set(rows.map(({ person }) => person));
+export interface ToldRow {
+  /** The account, or the client without one, after merges. */
+  person: string;
+  notice_id: string;
+  item_id: string | null;
+  received: boolean | null;
 }
 
-export async function insertNotices(
-  tx: Tx,
-  notices: readonly Omit<Row<'recall_notices'>, 'id'>[],
-): Promise<void> {
-  const rows = notices.map((notice) => ({ ...notice, id: newId() }));
-  // A statement has at most 65,535 parameters.
-  for (let start = 0; start < rows.length; start += 1_000)
+/** Returns the notices of a recall, each with the items that it was about. */
+export async function selectTold(db: Db, recall_id: string): Promise<ToldRow[]> {
+  const { rows } = await sql<ToldRow>`
+    select coalesce(n.user_id, r.person_id, n.client_id) as person, n.id as notice_id, t.item_id, t.received
+    from recall_notices n
+    left join recall_notice_items t on t.notice_id = n.id
+    left join clients c on c.id = n.client_id
+    left join clients r on r.id = c.root_id
+    where n.recall_id = ${recall_id}
+    order by n.id, t.item_id`.execute(db);
+  return rows;
+}
+
+// A statement has at most 65,535 parameters.
+const BATCH = 1_000;
+
+/** Adds notices, or changes those that are there: a person who has to be called stays on the phone list. */
+export async function saveNotices(tx: Tx, notices: readonly Row<'recall_notices'>[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += BATCH)
     await tx
       .insertInto('recall_notices')
-      .values(rows.slice(start, start + 1_000))
+      .values(notices.slice(start, start + BATCH))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          channel: sql`case when 'phone' in (recall_notices.channel, excluded.channel) then 'phone' else 'mail' end`,
+          received: sql`recall_notices.received or excluded.received`,
+        }),
+      )
       .execute();
 }
 
-export const selectNotices = (db: Db, recall_id: string) =>
-  db
-    .selectFrom('recall_notices as n')
-    .leftJoin('clients as c', 'c.id', 'n.client_id')
-    .select(['n.channel', 'n.received'])
-    .select(sql<string>`coalesce(n.user_id, c.root_id)`.as('person'))
-    .where('n.recall_id', '=', recall_id)
-    .orderBy('n.notified_at')
-    .orderBy('n.id')
-    .execute();
+export async function saveNoticeItems(tx: Tx, items: readonly Row<'recall_notice_items'>[]): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH)
+    await tx
+      .insertInto('recall_notice_items')
+      .values(items.slice(start, start + BATCH))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['notice_id', 'item_id'])
+          .doUpdateSet({ received: sql`excluded.received`, told_at: sql`excluded.told_at` }),
+      )
+      .execute();
+}
+
+export async function selectNotices(db: Db, recall_id: string) {
+  const { rows } = await sql<{
+    channel: 'mail' | 'phone';
+    received: boolean;
+    person: string;
+    items: string[];
+    told_at: Date;
+  }>`
+    select n.channel, n.received, coalesce(n.user_id, c.root_id) as person, t.items, t.told_at
+    from recall_notices n
+    left join clients c on c.id = n.client_id
+    cross join lateral (
+      select coalesce(array_agg(distinct i.item_name order by i.item_name), '{}') as items,
+        coalesce(max(t.told_at), n.notified_at) as told_at
+      from recall_notice_items t join inventory_items i on i.id = t.item_id
+      where t.notice_id = n.id
+    ) t
+    where n.recall_id = ${recall_id}
+    order by n.notified_at, n.id`.execute(db);
+  return rows;
+}
 
 export const selectFoodBank = (db: Db, id: string) =>
   db

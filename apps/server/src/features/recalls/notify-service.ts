@@ -2,19 +2,20 @@ import type { RecallNotices } from '@nourish/contract';
 import { queueMails } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
 import { selectItemIds, selectRecall } from './queries.ts';
-import { selectReached, type Reached } from './reach-queries.ts';
+import { selectReached } from './reach-queries.ts';
+import { untold } from './rules.ts';
 import { lockCurrent } from './service.ts';
 
 /**
- * Tells the people who got the held items, and those out of whose requests they were taken: each once. The lock on the
- * recall makes a second call wait, which then finds them told. In a drill nobody is mailed. Throws `not_found`, and
- * `invalid_transition` before items are held or after the end.
+ * Tells the people who got the held items, and those out of whose requests they were taken: each once about an item.
+ * The lock on the recall makes a second call wait, which then finds them told. In a drill nobody is mailed. Throws
+ * `not_found`, and `invalid_transition` before items are held or after the end.
  */
 export async function notifyRecall(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
   await inTransaction(ctx, async (tx) => {
@@ -23,33 +24,49 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
     const row = found(await selectRecall(tx, foodbank_id, recall.id));
     const reached = await selectReached(tx, recall.id, await selectItemIds(tx, recall.id));
     const told = await notices.selectTold(tx, recall.id);
-    const goodsOf = new Map<string, Reached[]>();
-    for (const goods of reached)
-      if (goods.person !== null && !told.has(goods.person))
-        goodsOf.set(goods.person, [...(goodsOf.get(goods.person) ?? []), goods]);
-    await notices.lockClientsOf(tx, foodbank_id, [...goodsOf.keys()]);
-    const people = await notices.selectPeople(tx, foodbank_id, [...goodsOf.keys()]);
-    const bank = await notices.selectFoodBank(tx, foodbank_id);
-    const about = { foodbank_id, bank, title: row.title, reference: row.reference };
+    const newsOf = untold(reached, told);
+    await notices.lockClientsOf(tx, foodbank_id, [...newsOf.keys()]);
+    const people = await notices.selectPeople(tx, foodbank_id, [...newsOf.keys()]);
+    const noticeOf = new Map(told.map(({ person, notice_id }) => [person, notice_id]));
+    const news = people.map((person) => {
+      const goods = newsOf.get(person.id) ?? [];
+      const isMailed = goods.every(({ mailed }) => mailed);
+      return { person, goods, isMailed, notice_id: noticeOf.get(person.id) ?? newId() };
+    });
     const now = ctx.clock.now();
-    await notices.insertNotices(
+    await notices.saveNotices(
       tx,
-      people.map((person) => ({
+      news.map(({ person, goods, isMailed, notice_id }) => ({
+        id: notice_id,
         foodbank_id,
         recall_id: recall.id,
         user_id: person.user_id,
         client_id: person.user_id === null ? person.client_id : null,
-        channel: person.email === '' ? ('phone' as const) : ('mail' as const),
-        received: (goodsOf.get(person.id) ?? []).some(({ day }) => day !== null),
+        channel: person.email === '' && !isMailed ? ('phone' as const) : ('mail' as const),
+        received: goods.some(({ day }) => day !== null),
         notified_by: actor.user_id,
         notified_at: now,
       })),
     );
-    const mailed = drill ? [] : people.filter(({ email }) => email !== '');
+    await notices.saveNoticeItems(
+      tx,
+      news.flatMap(({ goods, notice_id }) =>
+        [...Map.groupBy(goods, ({ item_id }) => item_id)].map(([item_id, of]) => ({
+          notice_id,
+          item_id,
+          foodbank_id,
+          received: of.some(({ day }) => day !== null),
+          told_at: now,
+        })),
+      ),
+    );
+    const toMail = drill ? [] : news.filter(({ person, isMailed }) => person.email !== '' && !isMailed);
+    const bank = await notices.selectFoodBank(tx, foodbank_id);
+    const about = { foodbank_id, bank, title: row.title, reference: row.reference };
     await queueMails(
       ctx,
       tx,
-      mailed.map((person) => noticeMail(about, person, goodsOf.get(person.id) ?? [])),
+      toMail.map(({ person, goods }) => noticeMail(about, person, goods)),
     );
   });
   return getNotices(ctx, actor, id);
@@ -60,8 +77,9 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   const { db } = ctx;
   const recall = found(await selectRecall(db, foodBankScope(actor, undefined), id));
   const rows = await notices.selectNotices(db, recall.id);
-  const toCall = new Map(
-    rows.flatMap((row) => (row.channel === 'phone' ? [[row.person, row] as const] : [])),
+  const toCall = Map.groupBy(
+    rows.filter(({ channel }) => channel === 'phone'),
+    ({ person }) => person,
   );
   const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
   const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
@@ -75,13 +93,18 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   return {
     recall_id: recall.id,
     mailed: rows.length - rows.filter(({ channel }) => channel === 'phone').length,
-    by_phone: people.map(({ id: person, client_id, code, name, phone }) => ({
-      client_id,
-      code,
-      name,
-      phone,
-      received: toCall.get(person)?.received ?? true,
-    })),
+    by_phone: people.flatMap(({ id: person, client_id, code, name, phone }) => {
+      const of = toCall.get(person) ?? [];
+      return {
+        client_id,
+        code,
+        name,
+        phone,
+        received: of.some(({ received }) => received),
+        items: [...new Set(of.flatMap(({ items }) => items))],
+        listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
+      };
+    }),
     anonymous_visits: new Set(anonymous).size,
   };
 }

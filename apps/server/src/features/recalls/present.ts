@@ -1,6 +1,6 @@
 import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nourish/contract';
 import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
-import type { MatchedItem } from './match-queries.ts';
+import type { MatchedItem } from './match-service.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
 import type { AffectedLine, AffectedVisit } from './reach-queries.ts';
 
@@ -90,6 +90,12 @@ export const presentPreview = (
     storage_location: item.storage_location,
     expiration_date: item.expiration_date,
     match: item.match,
+    matched_before: item.matched_before && {
+      item_name: item.matched_before.item_name,
+      lot_code: item.matched_before.lot_code,
+      expiration_date: item.matched_before.expiration_date,
+      until: item.matched_before.until.toISOString(),
+    },
     on_hand: item.quantity + item.reserved_quantity,
     reserved: item.reserved_quantity,
     held: item.held,

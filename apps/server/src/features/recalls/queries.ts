@@ -51,7 +51,7 @@ export const countRecalls = (db: Db, foodbank_id: string | null): Promise<number
 
 export type LockedRecall = Pick<
   Row<'recalls'>,
-  'id' | 'foodbank_id' | 'title' | 'products' | 'drill' | 'status'
+  'id' | 'foodbank_id' | 'title' | 'products' | 'drill' | 'status' | 'created_at'
 >;
 
 /** Locks a recall: what happens to it happens one after the other. */
@@ -62,7 +62,7 @@ export const lockRecall = (
 ): Promise<LockedRecall | undefined> =>
   tx
     .selectFrom('recalls as r')
-    .select(['r.id', 'r.foodbank_id', 'r.title', 'r.products', 'r.drill', 'r.status'])
+    .select(['r.id', 'r.foodbank_id', 'r.title', 'r.products', 'r.drill', 'r.status', 'r.created_at'])
     .where('r.id', '=', id)
     .where(inScope(foodbank_id))
     .forNoKeyUpdate()

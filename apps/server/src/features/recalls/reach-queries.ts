@@ -3,6 +3,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
+import type { ReachedGoods } from './rules.ts';
 
 export interface AffectedLine {
   request_id: string;
@@ -90,14 +91,12 @@ export async function selectAffectedVisits(
 }
 
 /** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */
-export interface Reached {
-  person: string | null;
+export interface Reached extends ReachedGoods {
   visit_id: string | null;
-  item_id: string;
   item_name: string;
   quantity: number;
-  /** null: a line that was taken out of a request. */
-  day: string | null;
+  /** The hold mailed that the line was taken out. */
+  mailed: boolean;
 }
 
 /** Returns what people got of these items, earliest first, and what the recall took out of their requests. */
@@ -107,11 +106,12 @@ export async function selectReached(
   item_ids: readonly string[],
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select coalesce(ru.id, rc.id) as person, r.visit_id, r.item_id, r.item_name, r.quantity, r.day
+    select coalesce(ru.id, rc.id) as person, r.visit_id, r.item_id, r.item_name, r.quantity, r.day, r.mailed
     from (
-      select visit_id, client_id, recipient_id, item_id, item_name, quantity, day from ${given(item_ids)} g
+      select visit_id, client_id, recipient_id, item_id, item_name, quantity, day, false as mailed
+      from ${given(item_ids)} g
       union all
-      select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null
+      select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed
       from released_lines l join food_requests q on q.id = l.request_id
       where l.recall_id = ${recall_id}
     ) r ${requester}

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecallNotices, RecallPreview, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
-import { inTransaction } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
 import * as on from './test-calls.ts';
@@ -21,30 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => requests.expectStockInOrder(t.ctx));
 
-interface Lot {
-  item_name?: string;
-  lot_code?: string | null;
-  quantity?: number;
-  expiration_date?: string | null;
-}
-async function makeLot({ item_name = name, lot_code = null, ...values }: Lot = {}): Promise<string> {
-  const { id } = await makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 20, ...values });
-  if (lot_code !== null)
-    await inTransaction(t.ctx, (tx) =>
-      tx.updateTable('inventory_items').set({ lot_code, lot_source: 'typed' }).where('id', '=', id).execute(),
-    );
-  return id;
-}
+const makeLot = async (lot: Parameters<typeof makeItem>[2] = {}): Promise<string> =>
+  (await makeItem(t.ctx, at.foodbank_id, { item_name: name, quantity: 20, ...lot })).id;
 const line = (inventory_id: string, quantity = 2) => ({ inventory_id, quantity });
 const enter = (product: RecallProduct = { words: name }, more: object = {}) =>
   on.entered(t, at.staff, [product], more);
-const act = (id: string, what: 'hold' | 'notify' | 'outcomes' | 'lift', body?: object, who = at.staff) =>
-  t.call(`POST /api/recalls/:id/${what}`, { token: who.token, params: { id }, ...(body && { body }) });
+const act = (id: string, what: Parameters<typeof on.act>[3], body?: object) =>
+  on.act(t, at.staff, id, what, body);
 const preview = async (id: string): Promise<RecallPreview> =>
   (await t.call('GET /api/recalls/:id/preview', { token: at.staff.token, params: { id } })).body.data;
 const matchesOf = ({ items }: RecallPreview) => items.map(({ inventory_id, match }) => [inventory_id, match]);
 const notify = async (id: string): Promise<RecallNotices> => (await act(id, 'notify')).body.data;
-const kindsTo = async (who: Person) => (await requests.mailsTo(t.ctx, who)).map(({ kind }) => kind);
 
 describe('a preview', () => {
   test('lists certain and possible items, with the requests and visits that they are in', async () => {
@@ -165,70 +151,6 @@ describe('a hold', () => {
       body: { code: 'invalid_input', errors: [{ field: 'inventory_ids.1', code: 'unknown_item' }] },
     });
     expect((await preview(id)).items).toMatchObject([{ held: false }]);
-  });
-});
-
-describe('notices', () => {
-  test('reach everybody who got the goods or lost them, once each and in their language', async () => {
-    const item = await makeLot();
-    const waiting = await makePerson(t.ctx, { role: 'recipient' });
-    const uninvolved = await makePerson(t.ctx, { role: 'recipient' });
-    await requests.makeRequest(t, scene, 'fulfilled', [line(item)]);
-    await requests.makeRequest(t, scene, 'fulfilled', [line(item)]);
-    await requests.makeRequest(t, { ...scene, recipient: waiting }, 'approved', [line(item)]);
-    await requests.makeRequest(t, { ...scene, recipient: uninvolved }, 'fulfilled', [
-      line(await makeLot({ item_name: unique('Jam') })),
-    ]);
-    const silent = await desk.makeClient(t, at);
-    await desk.served(t, at, { client_id: silent, lines: [line(item)] });
-    await desk.served(t, at, { client_id: null, lines: [line(item)] });
-    const id = await enter({ words: name }, { reference: 'RA-1' });
-    expect(await act(id, 'notify')).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
-    await act(id, 'hold', { inventory_ids: [item] });
-
-    const told = await notify(id);
-    expect(told).toMatchObject({
-      recall_id: id,
-      mailed: 2,
-      by_phone: [{ client_id: silent, name: 'Ada Client', received: true }],
-      anonymous_visits: 1,
-    });
-    const [mail] = (await requests.mailsTo(t.ctx, recipient)).filter(({ kind }) => kind === 'recall_notice');
-    expect(mail?.subject).toBe('Retiro de alimentos: revise lo que tiene en casa');
-    expect(mail?.text_body).toContain('Recalled');
-    expect(mail?.text_body).toContain(`2 × ${name}`);
-    expect(await kindsTo(waiting)).toContain('recall_released');
-    expect((await kindsTo(uninvolved)).filter((kind) => kind.startsWith('recall'))).toEqual([]);
-
-    expect(await notify(id)).toEqual(told);
-    expect((await kindsTo(recipient)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
-  });
-
-  test('are sent once, however many people press the button', async () => {
-    const item = await makeLot({ quantity: 100 });
-    const crowd = await Promise.all(
-      Array.from({ length: 6 }, () => makePerson(t.ctx, { role: 'recipient' })),
-    );
-    for (const who of crowd)
-      await requests.makeRequest(t, { ...scene, recipient: who }, 'fulfilled', [line(item)]);
-    const id = await enter();
-    await act(id, 'hold', { inventory_ids: [item] });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, 'notify')));
-    for (const { status, body } of answers) expect([status, body.data.mailed]).toEqual([200, 6]);
-    for (const who of crowd)
-      expect((await kindsTo(who)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
-  });
-
-  test('follow a household that was merged with another one', async () => {
-    const item = await makeLot();
-    const [one, two] = [await desk.makeClient(t, at), await desk.makeClient(t, at)];
-    for (const client_id of [one, two]) await desk.served(t, at, { client_id, lines: [line(item, 1)] });
-    const id = await enter();
-    await act(id, 'hold', { inventory_ids: [item] });
-    expect((await notify(id)).by_phone).toHaveLength(2);
-    const merge = { token: at.staff.token, params: { id: one }, body: { into: two } };
-    expect((await t.call('POST /api/clients/:id/merge', merge)).status).toBe(200);
-    expect((await notify(id)).by_phone).toMatchObject([{ client_id: two }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecallProduct } from '@nourish/contract';
-import { criteriaOf, matchOf, plainLot, productProblems, wordsOf, type Goods } from './rules.ts';
+import { criteriaOf, matchOf, productProblems, untold, type Goods } from './rules.ts';
 
 const UPC = '036000291452';
 const EAN = `0${UPC}`;
@@ -10,6 +10,7 @@ const goods = (values: Partial<Goods> = {}): Goods => ({
   barcode: EAN,
   lot_code: 'L 12-34',
   expiration_date: '2026-12-10',
+  is_mixed: false,
   ...values,
 });
 const matched = (product: RecallProduct, item: Partial<Goods> = {}) =>
@@ -38,33 +39,6 @@ describe('goods', () => {
     ['no lot', { barcodes: [UPC], lot_codes: ['L1235'] }, { lot_code: null }, 'possible'],
     ['a lot of signs only', { barcodes: [UPC], lot_codes: ['L1235'] }, { lot_code: '--' }, 'possible'],
     ['the lot of other goods', { words: 'jam', lot_codes: ['L1234'] }, {}, null],
-    [
-      'a date in the range',
-      { words: 'peanut', date_from: '2026-12-10', date_to: '2026-12-10' },
-      {},
-      'certain',
-    ],
-    ['a date before it', { barcodes: [UPC], date_from: '2026-12-11' }, {}, null],
-    ['a date after it', { barcodes: [UPC], date_to: '2026-12-09' }, {}, null],
-    ['no date', { barcodes: [UPC], date_to: '2026-12-09' }, { expiration_date: null }, 'possible'],
-    [
-      'the lot and another date',
-      { barcodes: [UPC], lot_codes: ['L1234'], date_to: '2026-12-09' },
-      {},
-      'certain',
-    ],
-    [
-      'no lot and another date',
-      { barcodes: [UPC], lot_codes: ['L1234'], date_to: '2026-12-09' },
-      { lot_code: null },
-      null,
-    ],
-    [
-      'no lot and a date in the range',
-      { barcodes: [UPC], lot_codes: ['L1234'], date_to: '2026-12-11' },
-      { lot_code: null },
-      'possible',
-    ],
   ])('with %s', (_, product, item, expected) => expect(matched(product, item)).toBe(expected));
 
   test('match by the surest of several products', () => {
@@ -89,9 +63,78 @@ test('a product needs words or barcodes, lots with letters or digits, and days i
   ]);
 });
 
-test('words and lots are compared without case, accents and signs', () => {
-  expect(wordsOf('Bœuf  haché, boeuf & 2%')).toEqual(['boeuf', 'hache', '2']);
-  expect([null, ' l-12/34 ', 'É1'].map(plainLot)).toEqual(['', 'l1234', 'e1']);
+describe('lots and dates', () => {
+  const lots = { lot_codes: ['L1235', 'L1234'] };
+  const dates = { date_from: '2026-12-05', date_to: '2026-12-15' };
+  const [inside, off, mixed] = [
+    { expiration_date: '2026-12-05' },
+    { expiration_date: '2026-12-16' },
+    { expiration_date: '2026-12-04', is_mixed: true },
+  ];
+  const undated = { expiration_date: null };
+  const noLot = { lot_code: null };
+  const [same, similar, other] = [{ lot_code: 'l-12 34' }, { lot_code: '1234' }, { lot_code: 'L1236' }];
+
+  // The rows of the comment on `matchProduct`.
+  test.each<[string, RecallProduct, Partial<Goods>, ReturnType<typeof matchOf>, ReturnType<typeof matchOf>]>([
+    ['lots, one of them', lots, same, 'certain', 'certain'],
+    ['lots and dates, one of them', { ...lots, ...dates }, { ...same, ...off }, 'certain', 'certain'],
+    ['lots, a similar one', lots, similar, 'possible', 'possible'],
+    ['lots and dates, a similar one', { ...lots, ...dates }, { ...similar, ...off }, 'possible', 'possible'],
+    ['lots, another', lots, other, null, null],
+    ['lots and dates, another', { ...lots, ...dates }, { ...other, ...inside }, null, null],
+    ['lots, none recorded', lots, noLot, 'possible', 'possible'],
+    [
+      'lots and dates, none recorded, in between',
+      { ...lots, ...dates },
+      { ...noLot, ...inside },
+      'possible',
+      'possible',
+    ],
+    [
+      'lots and dates, none recorded, no date',
+      { ...lots, ...dates },
+      { ...noLot, ...undated },
+      'possible',
+      'possible',
+    ],
+    ['lots and dates, none recorded, off', { ...lots, ...dates }, { ...noLot, ...off }, null, null],
+    [
+      'lots and dates, none recorded, several',
+      { ...lots, ...dates },
+      { ...noLot, ...mixed },
+      'possible',
+      'possible',
+    ],
+    ['dates, in between', dates, inside, 'certain', 'possible'],
+    ['dates, in between and several', dates, { ...inside, is_mixed: true }, 'certain', 'possible'],
+    ['dates, the last', { date_to: '2026-12-05' }, inside, 'certain', 'possible'],
+    ['dates, off', dates, off, null, null],
+    ['a first date, off', { date_from: '2026-12-06' }, inside, null, null],
+    ['dates, several', dates, mixed, 'possible', 'possible'],
+    ['dates, no date', dates, undated, 'possible', 'possible'],
+    ['neither', {}, { ...other, ...off }, 'certain', 'possible'],
+  ])('of a notice with %s', (_, product, item, byBarcode, byName) => {
+    expect(matched({ ...product, barcodes: [UPC] }, item)).toBe(byBarcode);
+    expect(matched({ ...product, words: 'peanut' }, item)).toBe(byName);
+    expect(matched({ ...product, words: 'jam' }, item)).toBeNull();
+  });
+});
+
+test.each<[string, string]>([
+  ['0-36000-29145-2', UPC],
+  ['0 36000 29145 2', EAN],
+  ['00036000291452', UPC],
+  ['10036000291459', EAN],
+  [EAN, '10036000291459'],
+  ['30036000291453', '10036000291459'],
+  ['04252614', '0042100005264'],
+  ['00042100005264', '04252614'],
+  ['00000073513537', '73513537'],
+])('a notice with the barcode %s is about goods with %s', (code, barcode) => {
+  expect(matched({ barcodes: [code] }, { barcode })).toBe('certain');
+  expect(matched({ barcodes: [barcode] }, { barcode: code })).toBe('certain');
+  expect(matched({ barcodes: [code] }, { barcode: '4006381333931' })).toBeNull();
 });
 
 // The same rules as a list of questions, for codes and words that need no normalization.
@@ -111,9 +154,13 @@ function oracle(cases: readonly Case[], item: Goods): ReturnType<typeof matchOf>
     const isDated = from !== null || to !== null;
     const day = item.expiration_date;
     const isOff = isDated && day !== null && ((from ?? day) > day || (to ?? day) < day);
-    if (lots.length > 0 && item.lot_code !== null) points *= lots.includes(item.lot_code) ? 2 : 0;
-    else if (isOff) points = 0;
-    else if (lots.length === 0 && (isDated ? day !== null : byCode)) points *= 2;
+    const isDateKnown = day !== null && !(isOff && item.is_mixed);
+    const digitsOf = (lot: string) => Number(lot.replace(/\D/g, ''));
+    if (lots.length > 0 && item.lot_code !== null) {
+      const near = lots.some((lot) => digitsOf(lot) === digitsOf(item.lot_code ?? ''));
+      points *= lots.includes(item.lot_code) ? 2 : near ? 1 : 0;
+    } else if (isOff && isDateKnown) points = 0;
+    else if (lots.length === 0 && byCode && (!isDated || isDateKnown)) points *= 2;
     best = Math.max(best, points);
   }
   return ([null, 'possible', 'certain'] as const)[best] ?? null;
@@ -122,7 +169,7 @@ function oracle(cases: readonly Case[], item: Goods): ReturnType<typeof matchOf>
 test('agrees with an independent reading of the rules on random goods and recalls', () => {
   const word = fc.constantFrom('rice', 'milk', 'jam', 'oats');
   const code = fc.constantFrom('4006381333931', EAN, '5901234123457');
-  const lot = fc.constantFrom('a1', 'b2', 'c3');
+  const lot = fc.constantFrom('l1234', 'lot 1234', '5678', '0 5678', '777');
   const day = fc.constantFrom('2026-12-01', '2026-12-05', '2026-12-09');
   const aCase = fc
     .record({
@@ -138,6 +185,7 @@ test('agrees with an independent reading of the rules on random goods and recall
     barcode: fc.option(code),
     lot_code: fc.option(lot),
     expiration_date: fc.option(day),
+    is_mixed: fc.boolean(),
   });
   const seen = new Set<unknown>();
   fc.assert(
@@ -152,4 +200,29 @@ test('agrees with an independent reading of the rules on random goods and recall
     { numRuns: 5_000 },
   );
   expect(seen).toEqual(new Set([null, 'certain', 'possible']));
+});
+
+test('people hear of items that they were not told about, and once more of those that they got after all', () => {
+  const [got, lost] = ['2026-12-01', null];
+  const goods = (person: string | null, item_id: string, day: string | null) => ({ person, item_id, day });
+  const told = [
+    { person: 'ada', item_id: 'rice', received: true },
+    { person: 'bob', item_id: 'rice', received: false },
+    { person: 'eve', item_id: null, received: null },
+  ];
+  const reached = [
+    goods('ada', 'rice', got),
+    goods('ada', 'rice', lost),
+    goods('ada', 'oats', lost),
+    goods('bob', 'rice', lost),
+    goods('bob', 'rice', got),
+    goods('eve', 'rice', got),
+    goods('eve', 'oats', got),
+    goods(null, 'rice', got),
+  ];
+  expect(Object.fromEntries(untold(reached, told))).toEqual({
+    ada: [reached[2]],
+    bob: [reached[4]],
+    eve: [reached[5], reached[6]],
+  });
 });

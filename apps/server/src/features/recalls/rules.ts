@@ -1,14 +1,16 @@
 import type { RecallProduct } from '@nourish/contract';
-import { barcodeSpellings } from '@nourish/contract/barcodes';
+import { packageSpellings } from '@nourish/contract/barcodes';
 import type { FieldProblem } from '../../fail.ts';
+import { compareLots, foldedName, lotOf, plainLot, wordsOf, type Lot } from './lot-rules.ts';
 
 export type Match = 'certain' | 'possible';
 
 /** A product of a recall in normal form. Empty and null: no criterion. */
 export interface Criteria {
   words: readonly string[];
+  /** In all spellings. */
   barcodes: readonly string[];
-  lot_codes: readonly string[];
+  lots: readonly Lot[];
   date_from: string | null;
   date_to: string | null;
 }
@@ -18,28 +20,14 @@ export interface Goods {
   barcode: string | null;
   lot_code: string | null;
   expiration_date: string | null;
+  /** Units came in more than once, so that some may have another date than the recorded one. */
+  is_mixed: boolean;
 }
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
-
-/** The folded words of a text; punctuation separates them. */
-export const wordsOf = (text: string | null | undefined): string[] => [
-  ...new Set(fold(text ?? '').match(/[\p{L}\p{N}]+/gu) ?? []),
-];
-
-/** A lot code as codes are compared: without case, accents, spaces and signs. */
-export const plainLot = (code: string | null): string => fold(code ?? '').replace(/[^\p{L}\p{N}]+/gu, '');
 
 export const criteriaOf = (product: RecallProduct): Criteria => ({
   words: wordsOf(product.words),
-  barcodes: [...new Set((product.barcodes ?? []).flatMap((code) => barcodeSpellings(code)))],
-  lot_codes: [...new Set((product.lot_codes ?? []).map(plainLot))],
+  barcodes: [...new Set((product.barcodes ?? []).flatMap((code) => packageSpellings(code)))],
+  lots: (product.lot_codes ?? []).map(lotOf),
   date_from: product.date_from ?? null,
   date_to: product.date_to ?? null,
 });
@@ -68,31 +56,85 @@ export function matchOf(products: readonly Criteria[], goods: Goods): Match | nu
   return matches.find((match) => match === 'certain') ?? matches.find((match) => match !== null) ?? null;
 }
 
+/**
+ * The product is known by its barcode or, less surely, by its name. What the notice names decides, in this order:
+ *
+ * | the notice names | recorded           | by barcode | by name  |
+ * | ---------------- | ------------------ | ---------- | -------- |
+ * | lots             | one of them        | certain    | certain  |
+ * |                  | a similar lot      | possible   | possible |
+ * |                  | another lot        | none       | none     |
+ * | lots, with dates | no lot, a date off | none       | none     |
+ * | lots             | no lot otherwise   | possible   | possible |
+ * | only dates       | a date in between  | certain    | possible |
+ * |                  | a date off         | none       | none     |
+ * |                  | no date            | possible   | possible |
+ * | neither          |                    | certain    | possible |
+ *
+ * A recorded lot is that of all units. A recorded date is off only if all units came in at once: others may have joined
+ * them with another date, and then nobody knows it.
+ */
 function matchProduct(product: Criteria, goods: Goods): Match | null {
   const hasBarcode =
     goods.barcode !== null &&
-    barcodeSpellings(goods.barcode).some((spelling) => product.barcodes.includes(spelling));
-  const name = fold(goods.item_name);
+    packageSpellings(goods.barcode).some((spelling) => product.barcodes.includes(spelling));
+  const name = foldedName(goods.item_name);
   const isNamed = product.words.length > 0 && product.words.every((word) => name.includes(word));
   if (!hasBarcode && !isNamed) return null;
 
-  const hasLots = product.lot_codes.length > 0;
-  const lot = plainLot(goods.lot_code);
-  if (hasLots && lot !== '') return product.lot_codes.includes(lot) ? 'certain' : null;
-  const date = placeInRange(product, goods.expiration_date);
+  const hasLots = product.lots.length > 0;
+  const lot = lotOf(goods.lot_code);
+  if (hasLots && lot.plain !== '') {
+    const found = new Set(product.lots.map((each) => compareLots(each, lot)));
+    if (found.has('same')) return 'certain';
+    return found.has('similar') ? 'possible' : null;
+  }
+  const date = placeInRange(product, goods);
   if (date === 'outside') return null;
-  // The lot decides, and nobody recorded it.
-  if (hasLots) return 'possible';
-  if (date === 'any') return hasBarcode ? 'certain' : 'possible';
-  return date === 'inside' ? 'certain' : 'possible';
+  return !hasLots && hasBarcode && date !== 'unknown' ? 'certain' : 'possible';
 }
 
 function placeInRange(
   { date_from, date_to }: Criteria,
-  date: string | null,
+  { expiration_date: date, is_mixed }: Goods,
 ): 'any' | 'inside' | 'outside' | 'unknown' {
   if (date_from === null && date_to === null) return 'any';
   if (date === null) return 'unknown';
   const isInside = (date_from === null || date >= date_from) && (date_to === null || date <= date_to);
-  return isInside ? 'inside' : 'outside';
+  if (isInside) return 'inside';
+  return is_mixed ? 'unknown' : 'outside';
+}
+
+/** Goods that a person got (`day`), or lost out of a request. `person` null: nobody knows who. */
+export interface ReachedGoods {
+  person: string | null;
+  item_id: string;
+  day: string | null;
+}
+interface Told {
+  person: string;
+  item_id: string | null;
+  received: boolean | null;
+}
+
+/**
+ * Returns for each person the goods of items that they were not told about. Who was told only of a lost line and got
+ * units of the item is told again.
+ */
+export function untold<G extends ReachedGoods>(
+  reached: readonly G[],
+  told: readonly Told[],
+): Map<string, G[]> {
+  const keyOf = (person: string, item_id: string | null) => `${person} ${item_id}`;
+  const known = new Set(told.map(({ person, item_id }) => keyOf(person, item_id)));
+  const knownAsReceived = new Set(
+    told.flatMap(({ person, item_id, received }) => (received ? keyOf(person, item_id) : [])),
+  );
+  const news = new Map<string, G[]>();
+  for (const goods of reached) {
+    const { person, item_id, day } = goods;
+    if (person === null || (day === null ? known : knownAsReceived).has(keyOf(person, item_id))) continue;
+    news.set(person, [...(news.get(person) ?? []), goods]);
+  }
+  return news;
 }

@@ -8,11 +8,12 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
-import * as matches from './match-queries.ts';
+import { findMatched, findMatchedAmong } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
 import * as queries from './queries.ts';
 import * as reach from './reach-queries.ts';
 import * as rules from './rules.ts';
+import { selectPartsSince } from './trace-queries.ts';
 
 /** Enters a recall at the caller's food bank, or the one that an administrator names. Throws `invalid_input`, `not_found`. */
 export async function createRecall(
@@ -95,7 +96,7 @@ export async function getRecall(ctx: Context, actor: Actor, id: string): Promise
 export async function previewRecall(ctx: Context, actor: Actor, id: string): Promise<RecallPreview> {
   const recall = await readScoped(ctx, actor, id);
   const criteria = recall.products.map(rules.criteriaOf);
-  const items = await matches.selectMatched(ctx.db, recall.foodbank_id, criteria);
+  const items = await findMatched(ctx.db, recall.foodbank_id, criteria);
   const ids = items.map((item) => item.id);
   const [lines, given] = await Promise.all([
     reach.selectAffectedLines(ctx.db, recall.id, ids),
@@ -142,20 +143,26 @@ export const holdRecall = (
     const { foodbank_id, title: reason } = recall;
     const asked = inventory_ids.map((item_id) => item_id.toLowerCase());
     const criteria = recall.products.map(rules.criteriaOf);
-    const matched = await matches.selectMatchedAmong(tx, foodbank_id, criteria, asked);
-    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.map((item) => item.id)));
+    const matched = await findMatchedAmong(tx, foodbank_id, criteria, asked);
+    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.keys()));
     const now = ctx.clock.now();
-    await queries.insertItems(tx, recall, matched, now);
     if (recall.status === 'open') await queries.updateRecall(tx, recall.id, { status: 'held', held_at: now });
-    const cause = { item_ids: matched.map((item) => item.id), recall_id: recall.id };
+    // Parts of these items may have been moved since the person saw the preview.
+    const withParts = async (): Promise<string[]> => {
+      const parts = await selectPartsSince(tx, [...matched.keys()], recall.created_at);
+      const more = parts.filter((item_id) => !matched.has(item_id));
+      for (const [item_id, how] of await findMatchedAmong(tx, foodbank_id, criteria, more))
+        matched.set(item_id, how);
+      return [...matched.keys()];
+    };
+    const cause = { item_ids: [...matched.keys()], recall_id: recall.id };
     const by = { foodbank_id, reason, actor_id: actor.user_id, now };
-    const recalled = await readRecall(tx, recall.id);
-    if (recall.drill) {
-      const lines = await reach.selectAffectedLines(tx, recall.id, cause.item_ids);
-      return { recall: recalled, requests: presentReducible(lines) };
-    }
-    const reduced = await holdItems(ctx, tx, by, cause);
-    return { recall: recalled, requests: reduced.map(presentReduced) };
+    const requests = recall.drill
+      ? presentReducible(await reach.selectAffectedLines(tx, recall.id, await withParts()))
+      : (await holdItems(ctx, tx, by, cause, withParts)).map(presentReduced);
+    const items = [...matched].map(([item_id, { match }]) => ({ id: item_id, match }));
+    await queries.insertItems(tx, recall, items, now);
+    return { recall: await readRecall(tx, recall.id), requests };
   });
 
 function refuseUnmatched(
@@ -251,7 +258,7 @@ export const liftRecall = (ctx: Context, actor: Actor, id: string): Promise<Reca
     });
     const row = await readRecall(tx, recall.id);
     const { foodbank_id } = recall;
-    const cause = { item_ids: await queries.selectItemIds(tx, recall.id), recall_id: recall.id };
-    if (!recall.drill) await releaseItems(tx, { foodbank_id, actor_id: actor.user_id, now }, cause);
+    const by = { foodbank_id, actor_id: actor.user_id, now };
+    if (!recall.drill) await releaseItems(tx, by, recall.id, () => queries.selectItemIds(tx, recall.id));
     return row;
   });

@@ -39,3 +39,20 @@ export async function entered(
   expect(status).toBe(201);
   return body.data._id;
 }
+
+type Act = 'hold' | 'notify' | 'outcomes' | 'lift';
+
+export const act = (
+  t: Caller,
+  { token }: Person,
+  id: string,
+  what: Act,
+  body?: object,
+): Promise<HttpResponse> =>
+  t.call(`POST /api/recalls/:id/${what}`, { token, params: { id }, ...(body && { body }) });
+
+export async function acted(t: Caller, who: Person, id: string, what: Act, body?: object) {
+  const answer = await act(t, who, id, what, body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.data;
+}

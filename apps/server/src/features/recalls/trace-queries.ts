@@ -2,14 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Follows transfers of parts from these items, to where their units came from or went to. */
-const alongTransfers = (start: RawBuilder<unknown>, way: 'back' | 'on'): RawBuilder<unknown> => sql`
+const alongTransfers = (
+  start: RawBuilder<unknown>,
+  way: 'back' | 'on',
+  since: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
   with recursive lots (id) as (
     ${start}
     union
     select m.other_item_id
     from lots join stock_movements m on m.item_id = lots.id
     where m.kind = 'transferred' and m.other_item_id is not null
-      and ${way === 'back' ? sql`m.quantity_delta > 0` : sql`m.quantity_delta < 0`}
+      and ${way === 'back' ? sql`m.quantity_delta > 0` : sql`m.quantity_delta < 0`} and ${since}
   )
   select id from lots`;
 
@@ -27,6 +31,18 @@ export async function selectReachedItems(db: Db, ids: readonly string[]): Promis
     where i.id in (${lots})
     order by i.id = any(${ids}::uuid[]) desc, i.date_added, i.id`.execute(db);
   return rows;
+}
+
+/** Transfers have the time of their beginning, and commit a little later. */
+const COMMITTED_WITHIN = sql`interval '10 minutes'`;
+
+/** Returns these items and those that got units from them since. */
+export async function selectPartsSince(db: Db, ids: readonly string[], since: Date): Promise<string[]> {
+  const recently = sql`m.created_at > ${since}::timestamptz - ${COMMITTED_WITHIN}`;
+  const { rows } = await sql<{
+    id: string;
+  }>`${alongTransfers(sql`select unnest(${ids}::uuid[])`, 'on', recently)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface TracedDonation {

@@ -68,6 +68,7 @@ export const en: Record<MessageCode, string> = {
   count_abandoned: 'The count is abandoned; the stock was not changed.',
   item_adjusted: 'Quantity changed',
   item_transferred: 'Moved to the other location',
+  item_split: 'Split off',
   item_written_off: 'Written off',
   items_moved: 'Items moved',
   items_written_off: 'Items written off',

@@ -68,6 +68,7 @@ export const es: Record<MessageCode, string> = {
   count_abandoned: 'El recuento se abandonó; las existencias no cambiaron.',
   item_adjusted: 'Cantidad modificada',
   item_transferred: 'Trasladado al otro lugar',
+  item_split: 'Separado',
   item_written_off: 'Dado de baja',
   items_moved: 'Artículos trasladados',
   items_written_off: 'Artículos dados de baja',

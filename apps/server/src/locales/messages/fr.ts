@@ -69,6 +69,7 @@ export const fr: Record<MessageCode, string> = {
   count_abandoned: 'La prise d’inventaire est abandonnée; le stock n’a pas changé.',
   item_adjusted: 'Quantité modifiée',
   item_transferred: 'Déplacé vers l’autre emplacement',
+  item_split: 'Séparé',
   item_written_off: 'Article radié',
   items_moved: 'Articles déplacés',
   items_written_off: 'Articles radiés',

@@ -71,6 +71,7 @@ export type MessageCode =
   | 'count_abandoned'
   | 'item_adjusted'
   | 'item_transferred'
+  | 'item_split'
   | 'item_written_off'
   | 'items_moved'
   | 'items_written_off'

@@ -55,6 +55,20 @@ export async function moveLines(
   return rows;
 }
 
+/** Records that the people of these requests are mailed about the lines that were taken out now. */
+export const markMailed = (
+  tx: Tx,
+  requestIds: readonly string[],
+  { item_ids, now }: { item_ids: readonly string[]; now: Date },
+) =>
+  tx
+    .updateTable('released_lines')
+    .set({ mailed: true })
+    .where('request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
+    .where('item_id', '=', sql<string>`any(${item_ids}::uuid[])`)
+    .where('released_at', '=', now)
+    .execute();
+
 /** The lines that were taken out of a request, oldest first. */
 export const selectReleased = (db: Db, request_id: string) =>
   db

@@ -2,10 +2,10 @@ import type { RequestStatus } from '@nourish/contract';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { moveStock, type MoveContext } from '../../inventory/ledger.ts';
-import { tellAbout } from '../mails.ts';
+import { isMailed, tellAbout } from '../mails.ts';
 import { selectLines, selectRequests } from '../queries.ts';
 import { stockMoves } from '../rules.ts';
-import { lockOpenWith, moveLines, type ReleasedLine } from './queries.ts';
+import { lockOpenWith, markMailed, moveLines, type ReleasedLine } from './queries.ts';
 
 /** An open request that lost lines. */
 export interface ReducedRequest {
@@ -44,6 +44,11 @@ export async function reduce(
     taken: takenOf.get(request.id) ?? [],
     lines: leftOf.get(request.id) ?? [],
   }));
+  await markMailed(
+    tx,
+    reduced.flatMap(({ request }) => (isMailed(request) ? request.id : [])),
+    { item_ids, now },
+  );
   await tellAbout(
     ctx,
     tx,

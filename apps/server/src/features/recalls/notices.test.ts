@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RecallNotices, RecallProduct } from '@nourish/contract';
+import { testApp, unique } from '../../../test/app.ts';
+import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
+import * as requests from '../food-requests/test-calls.ts';
+import * as desk from '../visits/test-calls.ts';
+import * as on from './test-calls.ts';
+
+const t = testApp();
+let at: desk.Desk;
+let recipient: Person;
+let scene: requests.Scene;
+let name: string;
+
+beforeEach(async () => {
+  at = await desk.makeDesk(t);
+  recipient = await makePerson(t.ctx, { role: 'recipient', language: 'es' });
+  scene = { foodbank_id: at.foodbank_id, recipient, staff: at.staff };
+  name = unique('Peanut butter');
+});
+afterEach(() => requests.expectStockInOrder(t.ctx));
+
+const makeLot = async (lot: Parameters<typeof makeItem>[2] = {}): Promise<string> =>
+  (await makeItem(t.ctx, at.foodbank_id, { item_name: name, quantity: 20, ...lot })).id;
+const line = (inventory_id: string, quantity = 2) => ({ inventory_id, quantity });
+const enter = (product: RecallProduct = { words: name }, more: object = {}) =>
+  on.entered(t, at.staff, [product], more);
+const act = (id: string, what: Parameters<typeof on.act>[3], body?: object) =>
+  on.act(t, at.staff, id, what, body);
+const holdItems = (id: string, ...inventory_ids: string[]) =>
+  on.acted(t, at.staff, id, 'hold', { inventory_ids });
+const notify = (id: string): Promise<RecallNotices> => on.acted(t, at.staff, id, 'notify');
+const kindsTo = async (who: Person) => (await requests.mailsTo(t.ctx, who)).map(({ kind }) => kind);
+const recallMailsTo = async (who: Person) =>
+  (await requests.mailsTo(t.ctx, who)).filter(({ kind }) => /^recall|reduced$/.test(kind));
+const give = (who: Person, ...lines: ReturnType<typeof line>[]) =>
+  requests.makeRequest(t, { ...scene, recipient: who }, 'fulfilled', lines);
+
+describe('notices', () => {
+  test('reach everybody who got the goods or lost them, once each and in their language', async () => {
+    const item = await makeLot();
+    const waiting = await makePerson(t.ctx, { role: 'recipient' });
+    const uninvolved = await makePerson(t.ctx, { role: 'recipient' });
+    await requests.makeRequest(t, scene, 'fulfilled', [line(item)]);
+    await requests.makeRequest(t, scene, 'fulfilled', [line(item)]);
+    await requests.makeRequest(t, { ...scene, recipient: waiting }, 'approved', [line(item)]);
+    await requests.makeRequest(t, { ...scene, recipient: uninvolved }, 'fulfilled', [
+      line(await makeLot({ item_name: unique('Jam') })),
+    ]);
+    const silent = await desk.makeClient(t, at);
+    await desk.served(t, at, { client_id: silent, lines: [line(item)] });
+    await desk.served(t, at, { client_id: null, lines: [line(item)] });
+    const id = await enter({ words: name }, { reference: 'RA-1' });
+    expect(await act(id, 'notify')).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    await act(id, 'hold', { inventory_ids: [item] });
+
+    const told = await notify(id);
+    expect(told).toMatchObject({
+      recall_id: id,
+      mailed: 2,
+      by_phone: [{ client_id: silent, name: 'Ada Client', received: true }],
+      anonymous_visits: 1,
+    });
+    const [mail] = (await requests.mailsTo(t.ctx, recipient)).filter(({ kind }) => kind === 'recall_notice');
+    expect(mail?.subject).toBe('Retiro de alimentos: revise lo que tiene en casa');
+    expect(mail?.text_body).toContain('Recalled');
+    expect(mail?.text_body).toContain(`2 × ${name}`);
+    // Told by the hold.
+    expect((await recallMailsTo(waiting)).map(({ kind }) => kind)).toEqual(['request_reduced']);
+    expect((await kindsTo(uninvolved)).filter((kind) => kind.startsWith('recall'))).toEqual([]);
+
+    expect(await notify(id)).toEqual(told);
+    expect((await kindsTo(recipient)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
+  });
+
+  test('are sent once, however many people press the button', async () => {
+    const item = await makeLot({ quantity: 100 });
+    const crowd = await Promise.all(
+      Array.from({ length: 6 }, () => makePerson(t.ctx, { role: 'recipient' })),
+    );
+    for (const who of crowd)
+      await requests.makeRequest(t, { ...scene, recipient: who }, 'fulfilled', [line(item)]);
+    const id = await enter();
+    await act(id, 'hold', { inventory_ids: [item] });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, 'notify')));
+    for (const { status, body } of answers) expect([status, body.data.mailed]).toEqual([200, 6]);
+    for (const who of crowd)
+      expect((await kindsTo(who)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
+  });
+
+  test('follow a household that was merged with another one', async () => {
+    const item = await makeLot();
+    const [one, two] = [await desk.makeClient(t, at), await desk.makeClient(t, at)];
+    for (const client_id of [one, two]) await desk.served(t, at, { client_id, lines: [line(item, 1)] });
+    const id = await enter();
+    await act(id, 'hold', { inventory_ids: [item] });
+    expect((await notify(id)).by_phone).toHaveLength(2);
+    const merge = { token: at.staff.token, params: { id: one }, body: { into: two } };
+    expect((await t.call('POST /api/clients/:id/merge', merge)).status).toBe(200);
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id: two }]);
+  });
+
+  test('tell of goods that are held later, and only of those', async () => {
+    const [first, second] = [
+      await makeLot({ item_name: `${name} A` }),
+      await makeLot({ item_name: `${name} B` }),
+    ];
+    const other = await makePerson(t.ctx, { role: 'recipient' });
+    await give(recipient, line(first, 1), line(second, 3));
+    await give(other, line(first));
+    const silent = await desk.makeClient(t, at);
+    await desk.served(t, at, { client_id: silent, lines: [line(first), line(second)] });
+    const id = await enter();
+    await holdItems(id, first);
+    const before = await notify(id);
+    await holdItems(id, second);
+    await Promise.all([notify(id), notify(id)]);
+    const after = await notify(id);
+
+    const [one, two, ...more] = await recallMailsTo(recipient);
+    expect([one?.kind, two?.kind, more]).toEqual(['recall_notice', 'recall_notice', []]);
+    const named = ['A', 'B'].map((end) => `${name} ${end}`);
+    expect(named.map((item) => one?.text_body?.includes(item))).toEqual([true, false]);
+    expect(named.map((item) => two?.text_body?.includes(item))).toEqual([false, true]);
+    expect(await recallMailsTo(other)).toHaveLength(1);
+    expect(after).toMatchObject({
+      mailed: 2,
+      by_phone: [{ client_id: silent, items: [`${name} A`, `${name} B`] }],
+    });
+    expect(before).toMatchObject({ mailed: 2, by_phone: [{ client_id: silent, items: [`${name} A`] }] });
+  });
+
+  test('count those whom the hold mailed as told, unless they also got the goods', async () => {
+    const item = await makeLot();
+    const [lost, both] = [
+      await makePerson(t.ctx, { role: 'recipient' }),
+      await makePerson(t.ctx, { role: 'recipient' }),
+    ];
+    for (const who of [lost, both])
+      await requests.makeRequest(t, { ...scene, recipient: who }, 'approved', [line(item)]);
+    await give(both, line(item));
+    const silent = await desk.makeClient(t, at);
+    expect((await requests.send(t, at.staff, [line(item)], { client_id: silent })).status).toBe(201);
+    const id = await enter();
+    await holdItems(id, item);
+    expect((await recallMailsTo(lost)).map(({ kind }) => kind)).toEqual(['request_reduced']);
+    expect(await notify(id)).toMatchObject({ mailed: 2, by_phone: [{ client_id: silent, received: false }] });
+    expect((await recallMailsTo(lost)).map(({ kind }) => kind)).toEqual(['request_reduced']);
+    expect((await recallMailsTo(both)).map(({ kind }) => kind)).toEqual(['request_reduced', 'recall_notice']);
+  });
+
+  test('tell a person who lost the goods once more if it turns out that they got some', async () => {
+    const item = await makeLot();
+    const silent = await desk.makeClient(t, at);
+    expect((await requests.send(t, at.staff, [line(item)], { client_id: silent })).status).toBe(201);
+    const given = t.ctx.clock.now();
+    const later = (minutes: number) => new Date(given.getTime() + minutes * 60_000);
+    const id = await enter();
+    await requests.at(t.ctx, later(10), () => holdItems(id, item));
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id: silent, received: false }]);
+    const visit = { client_id: silent, lines: [line(item)], happened_at: given.toISOString() };
+    await requests.at(t.ctx, later(20), () => desk.served(t, at, visit));
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id: silent, received: true }]);
+  });
+});
