@@ -21,6 +21,8 @@ export interface Scene {
   program_id: string;
   item_id: string;
   item_name: string;
+  /** Whose place the item takes. */
+  replaced_id?: string;
 }
 
 export async function makeScene(t: TestApp): Promise<Scene> {
@@ -191,6 +193,22 @@ export const FOOD_CALLS: Record<string, Record<string, FoodCall>> = {
       act: ({ t, desk }, id) =>
         send(t, desk.staff, 'POST /api/food-requests/undo-statuses', {
           body: { ids: [id], status: 'cancelled' },
+        }),
+    },
+  },
+  'POST /api/food-requests/:id/substitute': {
+    'of another item': {
+      ...LOADED,
+      prepare: async (scene) => {
+        const { t, desk, person } = scene;
+        const { id } = await makeItem(t.ctx, desk.foodbank_id);
+        scene.replaced_id = id;
+        return (await done(requests.send(t, person, [{ inventory_id: id, quantity: 1 }])))._id;
+      },
+      act: ({ t, desk, item_id, replaced_id }, id) =>
+        send(t, desk.staff, 'POST /api/food-requests/:id/substitute', {
+          id,
+          body: { inventory_id: replaced_id, substitute_id: item_id, quantity: 1 },
         }),
     },
   },

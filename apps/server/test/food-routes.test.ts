@@ -151,3 +151,12 @@ test.each(UNDOING)('an item on hold is not taken again by $name', async ({ call 
   expect(await placesOf(made)).toMatchObject([{ place: 'cancelled' }]);
   await requests.expectStockInOrder(t.ctx);
 });
+
+test('orders and hand-outs name the line of an item on hold', async () => {
+  const made = await makeScene(t);
+  await held(t, made.desk.staff, made.item_id);
+  const fieldOf = async (key: string, way: string) =>
+    (await FOOD_CALLS[key]?.[way]?.act(made, ''))?.body.errors[0].field;
+  expect(await fieldOf('POST /api/food-requests', 'an order of staff')).toBe('items.0.inventory_id');
+  expect(await fieldOf('POST /api/visits', 'lines of the desk')).toBe('lines.0.inventory_id');
+});

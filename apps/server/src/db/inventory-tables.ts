@@ -106,6 +106,11 @@ export interface InventoryTables {
     was_packed: boolean;
     recall_id: string | null;
     released_at: Date;
+    no_substitute: Generated<boolean>;
+    /** What staff put in its place; null: nothing so far. */
+    substitute_id: Generated<string | null>;
+    substitute_name: Generated<string | null>;
+    substituted_by: Generated<string | null>;
   };
   inventory_imports: {
     id: string;
