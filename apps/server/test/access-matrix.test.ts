@@ -126,6 +126,8 @@ const TABLE = `
   cancelByPickupLink    ok        ok    ok        ok    ok        ok    ok        ok      ok
   setFoodRequestStatus  401       401   ok        404   404       ok    404       404     ok
   takeOutOfRequest      401       401   403       403   403       ok    404       404     ok
+  listSubstitutes       401       401   403       403   403       ok    404       404     ok
+  substituteInRequest   401       401   403       403   403       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok
   undoFoodRequestStatuses 401     401   403       403   403       ok    404       404     ok

@@ -8,9 +8,11 @@ import { getDonation } from '../src/features/donations/service.ts';
 import { setDonationStatus, setOfferStatus } from '../src/features/donations/status-service.ts';
 import { holdItem, releaseItem } from '../src/features/recalls/hold-service.ts';
 import { submitRequest } from '../src/features/food-requests/submission-service.ts';
+import { getRequest } from '../src/features/food-requests/service.ts';
 import { setRequestStatus } from '../src/features/food-requests/status-service.ts';
 import { lockRequest } from '../src/features/food-requests/queries.ts';
 import { EVERYWHERE } from '../src/features/food-requests/rules.ts';
+import { substitute } from '../src/features/food-requests/substitutes/service.ts';
 import { endUnclaimed } from '../src/features/food-requests/unclaimed/service.ts';
 import { applyImport } from '../src/features/inventory-imports/service.ts';
 import { receiveFile } from '../src/features/inventory-imports/upload-service.ts';
@@ -189,6 +191,18 @@ export const STEPS: Record<string, StepKind> = {
     take: async ({ ctx, staff, requests }, { which, other }) =>
       requests.length > 0 &&
       setRequestStatus(ctx, staff, pick(requests, which), { status: pick(STATUSES, other) }),
+  },
+  substitute: {
+    weight: 4,
+    async take({ ctx, staff, items, requests }, { which, other, units }) {
+      if (requests.length === 0) return;
+      const { _id, items: lines } = await getRequest(ctx, staff, pick(requests, which));
+      await substitute(ctx, staff, _id, {
+        inventory_id: lines[0]?.inventory_id ?? pick(items, which),
+        substitute_id: pick(items, other),
+        quantity: units,
+      });
+    },
   },
   'serve at the desk': {
     weight: 5,

@@ -5,7 +5,7 @@ import { APPOINTMENT_CALLS } from './appointment-calls.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { PICKUP_DAY_CALLS } from './pickup-day-calls.ts';
 import { DONATION_CALLS } from './donation-calls.ts';
-import { makeFoodBank, makeStorageLocation, type Person } from './factories.ts';
+import { makeFoodBank, makeItem, makeStorageLocation, type Person } from './factories.ts';
 import { tokenMailedTo } from './mailbox.ts';
 import { REPORT_CALLS } from './report-calls.ts';
 import { requestOf, submissionOf } from './request-calls.ts';
@@ -161,6 +161,18 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   takeOutOfRequest: async (world, caller) => ({
     params: { id: await requestOf(world, caller) },
     body: { inventory_ids: [world.here.item.id] },
+  }),
+  listSubstitutes: async (world, caller) => ({
+    params: { id: await requestOf(world, caller) },
+    query: { inventory_id: world.here.item.id },
+  }),
+  substituteInRequest: async (world, caller) => ({
+    params: { id: await requestOf(world, caller) },
+    body: {
+      inventory_id: world.here.item.id,
+      substitute_id: (await makeItem(world.server.ctx, world.here.foodbank_id)).id,
+      quantity: 1,
+    },
   }),
   undoFoodRequestStatus: async (world, caller) => {
     const id = await requestOf(world, caller);

@@ -27,6 +27,7 @@ export const CartItem = Type.Object({
   dietary_category: Nullable(Type.String()),
   quantity: Type.Integer(),
   acknowledged: Acknowledged,
+  no_substitute: described(Type.Boolean(), 'Nothing may be put in its place when the request is packed'),
   /** The item itself here; in the lines of requests and wishlists only its id. */
   inventory_id: Type.Object({
     _id: Id,
@@ -127,11 +128,14 @@ export const cartRoutes = defineRoutes('Cart', {
   updateCartItem: {
     key: 'PUT /api/cart/items/:id',
     access: 'signed_in',
-    summary: `Set the units of a cart line; 0 removes it. ${GUARDED}`,
+    summary: `Set the units of a cart line; 0 removes it. Fields left out stay. ${GUARDED}`,
     params: IdParams,
     body: Type.Object({
-      quantity: Type.Integer({ minimum: 0, maximum: LIMITS.quantity }),
+      quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: LIMITS.quantity })),
       acknowledged: Type.Optional(Acknowledged),
+      no_substitute: Type.Optional(
+        described(Type.Boolean(), 'Nothing may be put in its place when the request is packed'),
+      ),
     }),
     response: Data(Cart),
   },

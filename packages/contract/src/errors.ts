@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   allergen_conflict: 409,
   item_held: 409,
   not_past_date: 409,
+  no_substitute: 409,
   invalid_transition: 409,
   undo_too_late: 409,
   idempotency_key_reused: 409,

@@ -35,6 +35,7 @@ export const FoodRequestLine = Type.Object({
   category: Type.String(),
   dietary_category: Nullable(Type.String()),
   quantity_requested: Type.Integer(),
+  no_substitute: described(Type.Boolean(), 'Nothing may be put in its place'),
   storage_location: Type.Optional(
     Nullable(Type.String({ description: 'Current storage location; staff and administrators only' })),
   ),
@@ -139,6 +140,17 @@ const ReleasedItem = Type.Object({
   item_name: Type.String(),
   quantity: Type.Integer(),
   released_at: Instant,
+  no_substitute: described(Type.Boolean(), 'Nothing may be put in its place'),
+  substitute: described(
+    Nullable(
+      Type.Object({
+        inventory_id: Id,
+        item_name: Type.String(),
+        actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
+      }),
+    ),
+    'What staff put in its place, in the same quantity',
+  ),
   was_packed: Type.Optional(
     Type.Boolean({
       description:
@@ -150,7 +162,7 @@ const ReleasedItem = Type.Object({
 export const FoodRequestDetails = Type.Object({
   ...FoodRequest.properties,
   released_items: Type.Array(ReleasedItem, {
-    description: 'What the food bank had to take out of the request because it is on hold, oldest first',
+    description: 'What the food bank had to take out of the request, oldest first',
   }),
   history: Type.Array(FoodRequestEvent, { description: 'Oldest first' }),
   moves: Type.Array(PickupMove, { description: 'Changes of the pickup time, oldest first' }),
@@ -206,6 +218,9 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
           quantity: Type.Integer({ minimum: 1, maximum: LIMITS.quantity }),
           dietary_category: Type.Optional(Type.Union([Text(LIMITS.name), Type.Null()])),
           acknowledged: Type.Optional(Acknowledged),
+          no_substitute: Type.Optional(
+            described(Type.Boolean(), 'Put nothing in its place; default: as in the cart, otherwise false'),
+          ),
         }),
         { minItems: 1, maxItems: LIMITS.linesPerRequest },
       ),

@@ -35,6 +35,7 @@ import { reportRoutes } from './reports.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
 import { systemRoutes } from './system.ts';
+import { substituteRoutes } from './substitutes.ts';
 import { traceRoutes } from './traces.ts';
 import { shiftPlanningRoutes } from './shift-planning.ts';
 import { shiftRoutes } from './shifts.ts';
@@ -87,6 +88,7 @@ export * from './search.ts';
 export * from './security.ts';
 export * from './stock-counts.ts';
 export * from './system.ts';
+export * from './substitutes.ts';
 export * from './traces.ts';
 export * from './shift-planning.ts';
 export * from './shifts.ts';
@@ -114,6 +116,7 @@ export const routes = {
   ...stockCountRoutes,
   ...cartRoutes,
   ...foodRequestRoutes,
+  ...substituteRoutes,
   ...donationRoutes,
   ...clientRoutes,
   ...clientCardRoutes,

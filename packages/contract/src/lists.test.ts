@@ -12,6 +12,7 @@ const UNPAGED = [
   'GET /api/clients/:id/usual-visits',
   'GET /api/desks',
   'GET /api/donations/pictures',
+  'GET /api/food-requests/:id/substitutes',
   'GET /api/food-requests/allowances',
   'GET /api/foodbanks/:id/slots',
   'GET /api/inventory/:id/holds',

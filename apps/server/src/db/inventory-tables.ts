@@ -122,6 +122,11 @@ export interface InventoryTables {
     recall_id: string | null;
     released_at: Date;
     mailed: Generated<boolean>;
+    no_substitute: Generated<boolean>;
+    /** What staff put in its place; null: nothing so far. */
+    substitute_id: Generated<string | null>;
+    substitute_name: Generated<string | null>;
+    substituted_by: Generated<string | null>;
   };
   inventory_imports: {
     id: string;

@@ -155,6 +155,8 @@ export interface Tables
     category: string;
     dietary_category: string | null;
     quantity: number;
+    /** Nothing may be put in its place. */
+    no_substitute: Generated<boolean>;
   };
   food_request_events: {
     id: string;
@@ -247,6 +249,8 @@ export interface Tables
     added_at: Date;
     /** Allergens that the item may contain and that the person accepts. */
     acknowledged: Generated<Allergen[]>;
+    /** Nothing may be put in its place. */
+    no_substitute: Generated<boolean>;
   };
   allergen_acknowledgements: {
     id: string;

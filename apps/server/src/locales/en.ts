@@ -52,6 +52,7 @@ export const en: Texts = {
       'The shelf holds less than is reserved. Please decide what to do with these lines. Nothing was changed.',
     allergen_conflict: 'Something conflicts with an allergy that was stated. Nothing was changed.',
     item_expired: 'Something is past its expiry date and can no longer be given out. Nothing was changed.',
+    no_substitute: 'The person wants this item or nothing in its place. Nothing was changed.',
     item_held: 'Something is on hold and cannot be given out at the moment. Nothing was changed.',
     not_past_date: 'This is not past its date, so it was not written off.',
     invalid_transition: 'This has changed in the meantime. Please reload and try again.',

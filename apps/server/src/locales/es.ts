@@ -53,6 +53,7 @@ export const es: Texts = {
       'En el estante hay menos de lo que está reservado. Decida qué hacer con estas líneas. No se cambió nada.',
     allergen_conflict: 'Algo no es compatible con una alergia indicada. No se ha cambiado nada.',
     item_expired: 'Algo ya pasó su fecha de vencimiento y no se puede entregar. No se cambió nada.',
+    no_substitute: 'La persona quiere este artículo o nada en su lugar. No se cambió nada.',
     item_held: 'Algo está retenido y por ahora no se puede entregar. No se cambió nada.',
     not_past_date: 'Su fecha aún no ha pasado, por lo que no se dio de baja.',
     invalid_transition: 'Esto cambió mientras tanto. Recargue la página e inténtelo de nuevo.',

@@ -57,6 +57,7 @@ export const fr: Texts = {
     allergen_conflict: 'Un article ne convient pas à une allergie signalée. Rien n’a été modifié.',
     item_expired:
       'Un article a dépassé sa date d’expiration et ne peut plus être remis. Rien n’a été modifié.',
+    no_substitute: 'La personne veut cet article ou rien à la place. Rien n’a été modifié.',
     item_held: 'Un article est retenu et ne peut pas être remis pour l’instant. Rien n’a été modifié.',
     not_past_date: 'Sa date n’est pas dépassée\u00a0: rien n’a été radié.',
     invalid_transition: 'Ceci a changé entre-temps. Rechargez la page et réessayez.',

@@ -15,6 +15,7 @@ export const presentCart = (lines: readonly CartLine[]): Cart => ({
     dietary_category: line.dietary_category,
     quantity: line.quantity,
     acknowledged: line.acknowledged,
+    no_substitute: line.no_substitute,
     inventory_id: {
       _id: line.inventory_id,
       foodbank_id: line.foodbank_id,

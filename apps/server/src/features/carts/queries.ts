@@ -12,7 +12,7 @@ const cartLines = (db: Db, user_id: string, now: Date) =>
     .innerJoin('inventory_items as i', 'i.id', 'c.item_id')
     .innerJoin('food_banks as b', 'b.id', 'i.foodbank_id')
     .innerJoin('stock_levels as s', 's.item_id', 'c.item_id')
-    .select(['c.id', 'c.item_id as inventory_id', 'c.quantity', 'c.acknowledged'])
+    .select(['c.id', 'c.item_id as inventory_id', 'c.quantity', 'c.acknowledged', 'c.no_substitute'])
     .select(['i.allergens', 'i.gluten_sources'])
     .select([
       'i.foodbank_id',
@@ -85,8 +85,11 @@ export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readon
     tx,
   );
 
-export const updateCartLine = (tx: Tx, id: string, line: { quantity: number; acknowledged: Allergen[] }) =>
-  tx.updateTable('cart_items').set(line).where('id', '=', id).execute();
+export const updateCartLine = (
+  tx: Tx,
+  id: string,
+  line: { quantity?: number; acknowledged?: Allergen[]; no_substitute?: boolean },
+) => tx.updateTable('cart_items').set(line).where('id', '=', id).execute();
 
 /** Returns the possible allergens that a person accepted, by item in their cart. */
 export const selectCartAcknowledgements = (db: Db, user_id: string) =>
@@ -96,6 +99,17 @@ export const selectCartAcknowledgements = (db: Db, user_id: string) =>
     .where('user_id', '=', user_id)
     .where('acknowledged', '<>', sql<Allergen[]>`'{}'`)
     .execute();
+
+/** Returns the items in a person's cart in whose place nothing may be put. */
+export const selectWithoutSubstitute = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select('item_id')
+    .where('user_id', '=', user_id)
+    .where('no_substitute', '=', true)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+};
 
 export const deleteCartLine = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx

@@ -16,7 +16,7 @@ import { lineRefusal, planAdditions, type Additions, type NamedItemQuantity } fr
 export const getCart = async (db: Db, user_id: string, now: Date): Promise<Cart> =>
   presentCart(await queries.selectCartLines(db, user_id, now));
 
-export { selectCartAcknowledgements } from './queries.ts';
+export { selectCartAcknowledgements, selectWithoutSubstitute } from './queries.ts';
 
 /** The caller must hold the lock on the user's row, as for every cart change. */
 export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
@@ -87,19 +87,26 @@ export const addToCart = (
   });
 
 /**
- * Sets the units of a line; 0 removes it. Throws `not_found`, `insufficient_stock` above what is available,
- * and `item_expired` and `allergen_conflict` unless the quantity decreases.
+ * Sets the units of a line, and whether something may take its place; 0 units remove it. Throws `not_found`,
+ * `insufficient_stock` above what is available, and `item_expired` and `allergen_conflict` unless the quantity
+ * decreases.
  */
 export const updateCartItem = (
   ctx: Context,
   actor: Actor,
   id: string,
-  { quantity, acknowledged: accepted = [] }: RouteInput<'PUT /api/cart/items/:id'>['body'],
+  {
+    quantity,
+    acknowledged: accepted = [],
+    no_substitute,
+  }: RouteInput<'PUT /api/cart/items/:id'>['body'] = {},
 ): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
     const now = ctx.clock.now();
     const line = found(await queries.selectCartLine(tx, actor.user_id, id, now));
+    if (no_substitute !== undefined) await queries.updateCartLine(tx, line.id, { no_substitute });
+    if (quantity === undefined) return;
     // The quantity of an expired or conflicting item may only decrease.
     const decreases = quantity < line.quantity;
     refuseUnservable({ ...line, is_expired: line.is_expired && !decreases }, quantity);

@@ -22,8 +22,10 @@ export interface MailedRequest {
   notes: string | null;
   /** Of a request that was not picked up: the last day on which it can be. */
   until?: string;
-  /** Lines that were taken out of the request, for `request_reduced`. */
+  /** Lines that were taken out of the request, for `request_reduced` and `request_substituted`. */
   taken?: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
+  /** What was put in their place. */
+  given?: readonly Pick<LineRow, 'item_name' | 'quantity'>[];
 }
 
 /** `kind`: what the message is about, if not the current status. */
@@ -176,6 +178,7 @@ function composeMessage(
       time: formatTime(request.pickup_time, language),
       until: mailed.until === undefined ? '' : formatDay(mailed.until, language),
       taken: (mailed.taken ?? []).map(asText).join(', '),
+      given: (mailed.given ?? []).map(asText).join(', '),
     },
     parts: {
       facts: factsOf(kind, texts, mailed, place),

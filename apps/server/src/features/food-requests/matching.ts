@@ -30,6 +30,8 @@ export interface MatchedLine {
   quantity: number;
   /** Allergens that the item may contain and that are accepted. */
   acknowledged: readonly Allergen[];
+  /** Nothing may be put in its place; undefined: as in the cart. */
+  no_substitute: boolean | undefined;
 }
 
 /**
@@ -59,8 +61,8 @@ export async function matchLines(
     const id = idOfLine.get(line);
     const item = id === undefined ? byName.get(nameOf(line)) : byId.get(id);
     const isKnown = item !== undefined && (!shelves.isOnly || item.foodbank_id === foodbank_id);
-    const { quantity, acknowledged = [] } = line;
-    if (isKnown) matched.push({ index, item, quantity, acknowledged });
+    const { quantity, acknowledged = [], no_substitute } = line;
+    if (isKnown) matched.push({ index, item, quantity, acknowledged, no_substitute });
     else problems.push({ field: `items.${index}.${fieldOf(line)}`, code: 'unknown_item' });
   }
   if (problems.length > 0) throw fail('item_not_matched', { errors: problems });

@@ -74,6 +74,7 @@ const presentLine = (line: LineRow, party: Party, needs?: GuardedNeeds): FoodReq
   category: line.category,
   dietary_category: line.dietary_category,
   quantity_requested: line.quantity,
+  no_substitute: line.no_substitute,
   ...(party === 'staff' && {
     storage_location: line.storage_location,
     expiration_date: line.expiration_date,
@@ -98,6 +99,29 @@ const isByLink = (
 /** Staff see only what concerns needs that they may see. */
 const shownTo = (party: Party, { allergies }: Past['needs'], all: Past['acknowledgements']) =>
   party === 'staff' ? all.filter(({ allergen }) => allergies.includes(allergen)) : all;
+
+const presentReleased = (
+  line: Past['released'][number],
+  party: Party,
+): FoodRequestDetails['released_items'][number] => {
+  const { substitute_id, substitute_name } = line;
+  return {
+    inventory_id: line.item_id,
+    item_name: line.item_name,
+    quantity: line.quantity,
+    released_at: line.released_at.toISOString(),
+    no_substitute: line.no_substitute,
+    substitute:
+      substitute_id === null || substitute_name === null
+        ? null
+        : {
+            inventory_id: substitute_id,
+            item_name: substitute_name,
+            ...(party === 'staff' && { actor_name: line.actor_name }),
+          },
+    ...(party === 'staff' && { was_packed: line.was_packed }),
+  };
+};
 
 export const presentDetails = (
   row: RequestRow,
@@ -126,13 +150,7 @@ export const presentDetails = (
       ...(party === 'staff' && { actor_name }),
     }),
   ),
-  released_items: released.map(({ item_id, item_name, quantity, was_packed, released_at }) => ({
-    inventory_id: item_id,
-    item_name,
-    quantity,
-    released_at: released_at.toISOString(),
-    ...(party === 'staff' && { was_packed }),
-  })),
+  released_items: released.map((line) => presentReleased(line, party)),
   next_statuses: nextStatuses(row.status, party),
 });
 

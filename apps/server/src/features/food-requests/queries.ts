@@ -277,7 +277,13 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
     .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
     .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
     .select(['l.id', 'l.request_id', 'l.item_id', 'l.item_name', 'l.category', 'l.dietary_category'])
-    .select(['l.quantity', 's.name as storage_location', 'i.expiration_date', 'i.date_kind'])
+    .select([
+      'l.quantity',
+      'l.no_substitute',
+      's.name as storage_location',
+      'i.expiration_date',
+      'i.date_kind',
+    ])
     .select(['i.allergens', 'i.gluten_sources', 'i.label_read_at'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.position')

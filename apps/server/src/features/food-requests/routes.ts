@@ -6,6 +6,7 @@ import { cancelOpenRequests } from './cancellation-service.ts';
 import * as foodRequests from './service.ts';
 import { moveRequest } from './move-service.ts';
 import { takeOut } from './releases/take-out-service.ts';
+import { listSubstitutes, substitute } from './substitutes/service.ts';
 import * as statuses from './status-service.ts';
 import { submitRequest } from './submission-service.ts';
 
@@ -47,6 +48,15 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     routes.takeOutOfRequest,
     (ctx, { actor, params, body }) => takeOut(ctx, actor, params.id, body.inventory_ids),
     'request_reduced',
+  );
+  serve(app, routes.listSubstitutes, (ctx, { actor, params, query }) =>
+    listSubstitutes(ctx, actor, params.id, query.inventory_id),
+  );
+  serve(
+    app,
+    routes.substituteInRequest,
+    (ctx, { actor, params, body }) => substitute(ctx, actor, params.id, body),
+    'request_substituted',
   );
   serve(
     app,

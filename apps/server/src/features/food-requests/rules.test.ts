@@ -146,10 +146,19 @@ describe('lines of a submission', () => {
     index,
     quantity,
     acknowledged: [],
+    no_substitute: undefined,
   });
   test('for the same item are merged at the first position', () => {
     const merged = rules.mergeLines([line('a', 'x', 0, 1), line('b', 'x', 1, 2), line('a', 'x', 2, 4)]);
     expect(merged).toEqual([line('a', 'x', 0, 5), line('b', 'x', 1, 2)]);
+  });
+  test('want no substitute if one of the merged lines says so', () => {
+    const strict = { ...line('a', 'x', 1, 1), no_substitute: true };
+    for (const lines of [
+      [line('a', 'x', 0, 1), strict],
+      [strict, line('a', 'x', 2, 1)],
+    ])
+      expect(rules.mergeLines(lines)).toMatchObject([{ quantity: 2, no_substitute: true }]);
   });
   test('are grouped by food bank in order of occurrence', () => {
     const split = rules.splitByFoodBank([line('a', 'y', 0, 1), line('b', 'x', 1, 1), line('c', 'y', 2, 1)]);

@@ -156,14 +156,20 @@ const boundProblem = (
 
 /** Merges lines of the same item, in order of first occurrence. */
 export function mergeLines<
-  L extends { item: { id: string }; quantity: number; acknowledged: readonly Allergen[] },
+  L extends {
+    item: { id: string };
+    quantity: number;
+    acknowledged: readonly Allergen[];
+    no_substitute: boolean | undefined;
+  },
 >(lines: readonly L[]): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
     const known = merged.get(line.item.id);
     const quantity = (known?.quantity ?? 0) + line.quantity;
     const acknowledged = [...new Set([...(known?.acknowledged ?? []), ...line.acknowledged])];
-    merged.set(line.item.id, { ...(known ?? line), quantity, acknowledged });
+    const no_substitute = known?.no_substitute || line.no_substitute;
+    merged.set(line.item.id, { ...(known ?? line), quantity, acknowledged, no_substitute });
   }
   return [...merged.values()];
 }

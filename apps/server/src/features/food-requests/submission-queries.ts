@@ -70,7 +70,7 @@ export async function insertRequests(
     ),
     lines_made as (
       insert into food_request_lines
-        (id, foodbank_id, request_id, position, item_id, item_name, category, dietary_category, quantity)
+        (id, foodbank_id, request_id, position, item_id, item_name, category, dietary_category, quantity, no_substitute)
       select * from ${tableOf('l', lines, {
         id: 'uuid',
         foodbank_id: 'uuid',
@@ -81,6 +81,7 @@ export async function insertRequests(
         category: 'text',
         dietary_category: 'text',
         quantity: 'int',
+        no_substitute: 'boolean',
       })}
     )
     insert into food_request_events (id, foodbank_id, request_id, status, actor_id, created_at)

@@ -8,7 +8,7 @@ import { lockPerson } from '../../db/lock-person.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-service.ts';
-import { emptyCart } from '../carts/service.ts';
+import { emptyCart, selectWithoutSubstitute } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { guardForClient, guardOwn, recordSubmitted } from './guard-service.ts';
@@ -45,7 +45,8 @@ export async function submitRequest(ctx: Context, actor: Actor, submission: Subm
   const submitted = await inTransaction(ctx, async (tx) => {
     const slots = await checkSlots(tx, orders, { now, isStaff: client !== null });
     const owner = client === null ? await lockRecipient(tx, actor) : await lockOwner(tx, actor, client);
-    const drafts = orders.map((order) => draftRequest(order, owner, submission, now));
+    const strict = client === null ? await selectWithoutSubstitute(tx, actor.user_id) : [];
+    const drafts = orders.map((order) => draftRequest({ ...order, strict }, owner, submission, now));
     if (client === null) await refuseTooMany(tx, actor, drafts);
     const lines = drafts.flatMap((draft) => draft.lines);
     const accepted =
@@ -186,7 +187,7 @@ function readPickup(
 }
 
 function draftRequest(
-  { lines, place, pickup }: Order,
+  { lines, place, pickup, strict }: Order & { strict: readonly string[] },
   { recipient_id, client_id }: Owner,
   submission: Submission,
   now: Date,
@@ -208,13 +209,17 @@ function draftRequest(
     created_at: now,
     updated_at: now,
   };
-  return { request, lines: lines.map((line) => lineRow(request.id, line)), place };
+  const rows = lines.map((line) => ({
+    ...lineRow(request.id, line),
+    no_substitute: line.no_substitute ?? strict.includes(line.item.id),
+  }));
+  return { request, lines: rows, place };
 }
 
 const lineRow = (
   request_id: string,
   { index, item, quantity, acknowledged }: MatchedLine,
-): Draft['lines'][number] => ({
+): Omit<Draft['lines'][number], 'no_substitute'> => ({
   index,
   acknowledged,
   id: newId(),

@@ -80,6 +80,7 @@ const presentLine = (line: LineRow, needs: GuardedNeeds | undefined): FoodReques
   category: line.category,
   dietary_category: line.dietary_category,
   quantity_requested: line.quantity,
+  no_substitute: line.no_substitute,
   storage_location: line.storage_location,
   expiration_date: line.expiration_date,
   date_kind: line.date_kind,

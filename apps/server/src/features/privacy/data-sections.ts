@@ -80,9 +80,9 @@ export const SECTIONS: readonly Section[] = [
       select r.id, b.name as food_bank, r.status, r.request_date::text, r.pickup_date::text, r.pickup_time,
         r.special_instructions, r.dietary_restrictions, r.allergies, r.notes, r.total_items, r.created_at, r.arrived_at,
         r.fulfilled_at, r.ended_as, r.missed_on::text, r.reminded_for, r.reminded_soon_for,
-        ${list(sql`select item_name, category, dietary_category, quantity from food_request_lines
+        ${list(sql`select item_name, category, dietary_category, quantity, no_substitute from food_request_lines
           where request_id = r.id order by position`)} as items,
-        ${list(sql`select item_name, quantity, released_at from released_lines
+        ${list(sql`select item_name, quantity, no_substitute, released_at, substitute_name from released_lines
           where request_id = r.id order by released_at, id`)} as released_items,
         ${list(sql`select status, notes, created_at from food_request_events
           where request_id = r.id order by created_at, id`)} as history,
@@ -156,7 +156,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'cart',
     covers: ['cart_items.user_id'],
     rows: ({ id }) => sql`
-      select i.item_name, c.quantity, c.acknowledged as accepted_allergens, c.added_at from cart_items c join inventory_items i on i.id = c.item_id
+      select i.item_name, c.quantity, c.acknowledged as accepted_allergens, c.no_substitute, c.added_at from cart_items c join inventory_items i on i.id = c.item_id
       where c.user_id = ${id} order by c.added_at, c.id`,
   },
   {

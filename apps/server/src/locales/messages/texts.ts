@@ -54,6 +54,7 @@ export type MessageCode =
   | 'wishlist_deleted'
   | 'request_submitted'
   | 'request_reduced'
+  | 'request_substituted'
   | 'request_moved'
   | 'put_back_done'
   | 'put_back_undone'

@@ -100,6 +100,15 @@ export const en: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_substituted: {
+    subject: 'A change to your food request',
+    heading: '{name}, your order has changed.',
+    paragraphs: [
+      'In the place of {taken}, {foodbank} gives you {given}.',
+      'Your pickup stays as planned. If you cannot use it or have questions, please contact us.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

@@ -104,6 +104,15 @@ export const es: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_substituted: {
+    subject: 'Un cambio en su solicitud de alimentos',
+    heading: '{name}, su solicitud cambió.',
+    paragraphs: [
+      'En lugar de {taken}, {foodbank} le dará {given}.',
+      'Su cita para recoger no cambia. Si no puede usarlo o tiene preguntas, comuníquese con nosotros.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

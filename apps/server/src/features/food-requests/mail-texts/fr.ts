@@ -106,6 +106,15 @@ export const fr: FoodRequestMailTexts = {
     ],
     notes,
   },
+  request_substituted: {
+    subject: 'Un changement dans votre demande d’aliments',
+    heading: '{name}, votre demande a changé.',
+    paragraphs: [
+      'À la place de {taken}, vous recevrez {given} ({foodbank}).',
+      'Votre ramassage a lieu comme prévu. Si cela ne vous convient pas ou si vous avez des questions, communiquez avec nous.',
+    ],
+    notes,
+  },
   withoutPage: {
     request_missed: {
       paragraphs: [

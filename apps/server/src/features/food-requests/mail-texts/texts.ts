@@ -12,11 +12,12 @@ export type FoodRequestMail =
   | 'request_missed'
   | 'request_unclaimed'
   | 'request_reduced'
+  | 'request_substituted'
   | `request_${Exclude<RequestStatus, 'pending'>}`;
 
 /**
  * Texts of one mail; placeholders: `{name}` of the recipient, `{foodbank}`, `{day}` and `{time}` of the pickup, and
- * `{until}` of `request_missed`, and `{taken}` of `request_reduced`. `notes`: label of the notes of
+ * `{until}` of `request_missed`, `{taken}` of `request_reduced` and `request_substituted`, and `{given}` of the latter. `notes`: label of the notes of
  * staff.
  */
 type RequestText = Omit<MailText, 'footer'> & { notes: string };

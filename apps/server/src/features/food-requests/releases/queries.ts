@@ -37,7 +37,7 @@ export async function moveLines(
     with taken as (
       delete from food_request_lines l using food_requests r
       where r.id = l.request_id and r.id = any(${requestIds}::uuid[]) and l.item_id = any(${item_ids}::uuid[])
-      returning l.id, l.foodbank_id, l.request_id, l.position, l.item_id, l.item_name, l.quantity,
+      returning l.id, l.foodbank_id, l.request_id, l.position, l.item_id, l.item_name, l.quantity, l.no_substitute,
         r.status = 'ready' or r.packing_at is not null as was_packed
     ),
     shortened as (
@@ -47,8 +47,9 @@ export async function moveLines(
     ),
     released as (
       insert into released_lines
-        (id, foodbank_id, request_id, item_id, item_name, quantity, was_packed, recall_id, released_at)
-      select id, foodbank_id, request_id, item_id, item_name, quantity, was_packed, ${recall_id}::uuid, ${now}
+        (id, foodbank_id, request_id, item_id, item_name, quantity, no_substitute, was_packed, recall_id, released_at)
+      select id, foodbank_id, request_id, item_id, item_name, quantity, no_substitute, was_packed, ${recall_id}::uuid,
+        ${now}
       from taken
     )
     select request_id, item_id, item_name, quantity from taken order by request_id, position`.execute(tx);
@@ -72,10 +73,20 @@ export const markMailed = (
 /** The lines that were taken out of a request, oldest first. */
 export const selectReleased = (db: Db, request_id: string) =>
   db
-    .selectFrom('released_lines')
-    .select(['item_id', 'item_name', 'quantity', 'was_packed', 'released_at'])
-    .where('request_id', '=', request_id)
-    .orderBy('released_at')
-    .orderBy('id')
+    .selectFrom('released_lines as l')
+    .leftJoin('users as u', 'u.id', 'l.substituted_by')
+    .select([
+      'l.id',
+      'l.item_id',
+      'l.item_name',
+      'l.quantity',
+      'l.was_packed',
+      'l.recall_id',
+      'l.released_at',
+    ])
+    .select(['l.no_substitute', 'l.substitute_id', 'l.substitute_name', 'u.name as actor_name'])
+    .where('l.request_id', '=', request_id)
+    .orderBy('l.released_at')
+    .orderBy('l.id')
     .execute();
 export type ReleasedRow = Awaited<ReturnType<typeof selectReleased>>[number];

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Allergen } from '@nourish/contract/label-facts';
+import { newId, type Db, type Tx } from '../../../db/database.ts';
+import type { LineRow, RequestRow } from '../queries.ts';
+import type { ReleasedRow } from '../releases/queries.ts';
+
+/** How many candidates are ranked: those with the earliest dates. */
+const CANDIDATES = 500;
+
+const items = (db: Db) =>
+  db
+    .selectFrom('inventory_items as i')
+    .innerJoin('stock_levels as s', 's.item_id', 'i.id')
+    .leftJoin('storage_locations as p', 'p.id', 'i.storage_location_id')
+    .select(['i.id', 'i.item_name', 'i.category', 'i.dietary_category', 'i.barcode', 'i.lot_code'])
+    .select(['i.expiration_date', 'i.date_kind', 'i.allergens', 'i.gluten_sources', 'i.label_read_at'])
+    .select(['s.quantity', 's.held', 'p.name as storage_location']);
+export type ItemRow = NonNullable<Awaited<ReturnType<typeof selectReplaced>>>;
+
+/** The item that is replaced, also an archived one. */
+export const selectReplaced = (db: Db, id: string) => items(db).where('i.id', '=', id).executeTakeFirst();
+
+/** Available items like another one, without those whose label names an allergen; the guard decides about the rest. */
+export const selectCandidates = (
+  db: Db,
+  foodbank_id: string,
+  replaced: { id: string; category: string },
+  { today, allergies }: { today: string; allergies: readonly Allergen[] },
+) =>
+  items(db)
+    .where('i.foodbank_id', '=', foodbank_id)
+    .where('i.category', '=', replaced.category)
+    .where('i.id', '<>', replaced.id)
+    .where('i.archived_at', 'is', null)
+    .where('s.quantity', '>', 0)
+    .where('s.held', '=', false)
+    .where(sql<boolean>`(i.expiration_date is null or i.expiration_date >= ${today})`)
+    .where(
+      sql<boolean>`not exists (select from unnest(${allergies}::text[]) as a (allergen)
+        where i.allergens ->> a.allergen in ('contains', 'may_contain'))`,
+    )
+    .orderBy(sql`i.expiration_date nulls last`)
+    .orderBy('i.id')
+    .limit(CANDIDATES)
+    .execute();
+
+/** Locks an item of a food bank, so that its label, its date and its holds stay until the commit. */
+export const lockSubstitute = (tx: Tx, foodbank_id: string, id: string) =>
+  items(tx)
+    .where('i.id', '=', id)
+    .where('i.foodbank_id', '=', foodbank_id)
+    .where('i.archived_at', 'is', null)
+    .forShare('i')
+    .executeTakeFirst();
+
+/** What takes the place of units, and who put it there. */
+export interface Substitution {
+  substitute_id: string;
+  substitute_name: string;
+  substituted_by: string;
+}
+
+/** Takes units out of a line of a locked request; records them with what takes their place. */
+export async function takeFromLine(
+  tx: Tx,
+  { foodbank_id, status, packing_at }: RequestRow,
+  line: LineRow,
+  quantity: number,
+  { now, ...substitution }: Substitution & { now: Date },
+): Promise<void> {
+  if (quantity === line.quantity)
+    await tx.deleteFrom('food_request_lines').where('id', '=', line.id).execute();
+  else
+    await tx
+      .updateTable('food_request_lines')
+      .set({ quantity: line.quantity - quantity })
+      .where('id', '=', line.id)
+      .execute();
+  await tx
+    .insertInto('released_lines')
+    .values({
+      id: newId(),
+      foodbank_id,
+      request_id: line.request_id,
+      item_id: line.item_id,
+      item_name: line.item_name,
+      quantity,
+      was_packed: status === 'ready' || packing_at !== null,
+      recall_id: null,
+      released_at: now,
+      ...substitution,
+    })
+    .execute();
+}
+
+/** Records what takes the place of units that were taken out before; `rest` of them stay without. */
+export async function replaceReleased(
+  tx: Tx,
+  { foodbank_id, id: request_id }: RequestRow,
+  { line, used, rest }: { line: ReleasedRow; used: number; rest: number },
+  substitution: Substitution,
+): Promise<void> {
+  await tx
+    .updateTable('released_lines')
+    .set({ quantity: used, ...substitution })
+    .where('id', '=', line.id)
+    .execute();
+  if (rest === 0) return;
+  const { item_id, item_name, was_packed, recall_id, released_at } = line;
+  const values = { id: newId(), foodbank_id, request_id, item_id, item_name, quantity: rest };
+  await tx
+    .insertInto('released_lines')
+    .values({ ...values, was_packed, recall_id, released_at })
+    .execute();
+}
+
+/** Adds units of an item to a locked request, whose units changed by `more`. Staff find it by the new item too. */
+export async function addToRequest(
+  tx: Tx,
+  { id: request_id, foodbank_id }: RequestRow,
+  { id: item_id, item_name, category, dietary_category }: ItemRow,
+  { quantity, more, now }: { quantity: number; more: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into food_request_lines
+      (id, foodbank_id, request_id, position, item_id, item_name, category, dietary_category, quantity)
+    select ${newId()}::uuid, ${foodbank_id}::uuid, ${request_id}::uuid, coalesce(max(position) + 1, 0), ${item_id}::uuid,
+      ${item_name}, ${category}, ${dietary_category}, ${quantity}::int
+    from food_request_lines where request_id = ${request_id}::uuid
+    on conflict on constraint food_request_lines_item_once
+      do update set quantity = food_request_lines.quantity + excluded.quantity`.execute(tx);
+  await sql`
+    update food_requests
+    set total_items = total_items + ${more}::int, updated_at = ${now}::timestamptz,
+      search_text = search_text || ' ' || fold_text(${item_name})
+    where id = ${request_id}::uuid`.execute(tx);
+}

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from './constants.ts';
+import { FoodRequestDetails } from './food-requests.ts';
+import { Caution } from './guard-schemas.ts';
+import { DateKind } from './inventory.ts';
+import { defineRoutes } from './route.ts';
+import { Count, Data, Id, IdParams, Instant, Nullable, PlainDate, described } from './schema.ts';
+
+/** An item that staff may put in the place of another one. */
+export const Substitute = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  dietary_category: Nullable(Type.String()),
+  lot_code: Nullable(Type.String()),
+  expiration_date: Nullable(PlainDate),
+  date_kind: DateKind,
+  storage_location: Nullable(Type.String()),
+  available: described(Count, 'Units that nobody has requested'),
+  label_read_at: described(Nullable(Instant), 'null: nobody has read its label'),
+  cautions: Type.Array(Caution, {
+    description:
+      'What its label says, or does not say, about the allergies and intolerances of the household',
+  }),
+});
+export type Substitute = Static<typeof Substitute>;
+
+export const substituteRoutes = defineRoutes('Food requests', {
+  listSubstitutes: {
+    key: 'GET /api/food-requests/:id/substitutes',
+    access: 'staff',
+    summary:
+      'What can take the place of an item of an open request, best first: available items of the same category that have no conflict with an allergy of the household. Empty with `no_substitute`',
+    params: IdParams,
+    query: Type.Object({
+      inventory_id: described(Id, 'An item of the request, or one that was taken out of it'),
+    }),
+    response: Data(Type.Array(Substitute)),
+  },
+  substituteInRequest: {
+    key: 'POST /api/food-requests/:id/substitute',
+    access: 'staff',
+    summary:
+      'Put another item in the place of some or all units of one, also of one that was taken out. The person gets a message. With `no_substitute`: 409 no_substitute',
+    params: IdParams,
+    once: 'record',
+    body: Type.Object({
+      inventory_id: described(Id, 'An item of the request, or one that was taken out of it'),
+      substitute_id: Id,
+      quantity: Type.Integer({ minimum: 1, maximum: LIMITS.quantity }),
+    }),
+    response: Data(FoodRequestDetails),
+  },
+});
