@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { addDays } from '@nourish/contract/calendar';
 import type { RECALL_CLASSES } from '@nourish/contract/recall-constants';
-import { wordsOf } from '../rules.ts';
+import { wordsOf } from '../lot-rules.ts';
 
 /** The Canadian Food Inspection Agency, as the file names it; all other organisations publish no food recalls. */
 const FOOD_AUTHORITY = 'CFIA';
