@@ -261,6 +261,11 @@ const pagesWith = (
     ...FOR_STAFF,
   },
   {
+    path: '/recalls/published',
+    title: { key: 'recalls:published.title' },
+    ...FOR_STAFF,
+  },
+  {
     path: `/recalls/${recall._id}`,
     title: { name: recall.title },
     ...FOR_STAFF,

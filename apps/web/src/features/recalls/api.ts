@@ -1,6 +1,8 @@
-import type { RouteInput } from '@nourish/contract';
+import type { Language, RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { apiFile } from '../../lib/api-file.ts';
+import type { FileOptions } from '../../lib/downloads.ts';
 import { LIVE, REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
@@ -94,6 +96,9 @@ export function useRecordOutcomes(id: string) {
     onSettled: () => refresh(queryClient, id),
   });
 }
+
+export const fetchRecord = (id: string, language: Language, options: FileOptions) =>
+  apiFile('GET /api/recalls/:id/record', { params: { id }, query: { language } }, options);
 
 export function useLiftRecall(id: string) {
   const queryClient = useQueryClient();

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLiftRecall } from './api.ts';
 import { unitsLeft } from './progress.ts';
+import { RecordButton } from './record-button.tsx';
 import { StepSection } from './step-section.tsx';
 
 interface EndStepProps {
@@ -37,22 +38,26 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
       isCurrent={isCurrent}
       intro={!isOver && t(recall.drill ? 'end.introDrill' : 'end.intro')}
     >
-      {isOver ? (
+      {isOver && (
         <p>
           {t(recall.drill ? 'end.endedDrill' : 'end.ended', {
             name: recall.lifted_by ?? '',
             when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
           })}
         </p>
-      ) : (
-        <Button
-          variant={isCurrent ? 'primary' : 'secondary'}
-          className="self-start max-sm:w-full"
-          onPress={() => setIsAsking(true)}
-        >
-          {label}
-        </Button>
       )}
+      <div className="flex flex-wrap gap-3">
+        {!isOver && (
+          <Button
+            variant={isCurrent ? 'primary' : 'secondary'}
+            className="max-sm:w-full"
+            onPress={() => setIsAsking(true)}
+          >
+            {label}
+          </Button>
+        )}
+        <RecordButton recall={recall} />
+      </div>
       <ConfirmDialog
         tone="primary"
         title={t(recall.drill ? 'end.titleDrill' : 'end.title')}
