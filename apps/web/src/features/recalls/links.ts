@@ -9,6 +9,9 @@ export function newRecallAt(foodbank_id: string | undefined, isDrill = false): s
   return params.size === 0 ? paths.newRecall : `${paths.newRecall}?${params}`;
 }
 
+/** True if the reference of a recall is a web address. */
+export const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
+
 /** What can be printed of a recall: `?view=` of its page. */
 export const SHEETS = ['bags', 'calls', 'poster'] as const;
 export type Sheet = (typeof SHEETS)[number];

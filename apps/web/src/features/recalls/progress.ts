@@ -49,7 +49,10 @@ type Line = Request['lines'][number];
 export function lineState(recall: RecallDetails, line: Line): 'out' | 'drill' | 'in' {
   if (line.released) return 'out';
   const isHeld = recall.items.some(({ inventory_id }) => inventory_id === line.inventory_id);
-  return recall.drill && isHeld ? 'drill' : 'in';
+  if (!isHeld) return 'in';
+  if (recall.drill) return 'drill';
+  // The preview may be older than the hold.
+  return recall.status === 'held' ? 'out' : 'in';
 }
 
 /** The lot of a line, by which it is found in the bag; null if nobody recorded it. */

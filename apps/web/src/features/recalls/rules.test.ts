@@ -47,7 +47,11 @@ test('bags are opened if they are packed and lose a line', () => {
   expect(bagsToOpen(held, [packed, taken])).toEqual([taken]);
   const drill = makeDetails({ drill: true, items: [HELD] });
   expect(bagsToOpen(drill, [packed])).toEqual([packed]);
-  expect(lineState(drill, packed.lines[0]!)).toBe('drill');
+  const [line] = packed.lines;
+  expect(line && lineState(drill, line)).toBe('drill');
+  // The hold has taken it out, although the preview is older.
+  expect(line && lineState(makeDetails({ status: 'held', items: [HELD] }), line)).toBe('out');
+  expect(line && lineState(makeDetails({ status: 'lifted', items: [HELD] }), line)).toBe('in');
 });
 
 test('visits are joined by person, the anonymous ones left out', () => {

@@ -57,8 +57,12 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
                     {[code, t(received ? 'calls.received' : 'calls.notReceived')].filter(Boolean).join(' · ')}
                   </span>
                 </th>
-                <td className="py-2 text-lg font-bold whitespace-nowrap tabular-nums">
-                  {phone === null ? t('calls.noPhone') : spokenPhone(phone)}
+                <td className="py-2 whitespace-nowrap tabular-nums">
+                  {phone === null ? (
+                    t('calls.noPhone')
+                  ) : (
+                    <span className="text-lg font-bold">{spokenPhone(phone)}</span>
+                  )}
                 </td>
               </tr>
             ))}
