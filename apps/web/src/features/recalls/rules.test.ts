@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { eventsOf } from './history.ts';
-import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './outcome-values.ts';
-import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './progress.ts';
-import { peopleOf } from './reached.ts';
+import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './steps/outcome-values.ts';
+import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './steps/progress.ts';
+import { peopleOf } from './steps/reached.ts';
 import { makeAffected, makeDetails, makeHeld, makeVisit } from './test-data.ts';
 
 const HELD = makeHeld();

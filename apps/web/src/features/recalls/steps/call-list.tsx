@@ -1,10 +1,10 @@
 import type { RecallNotices } from '@nourish/contract';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { spokenPhone } from '../../lib/phone.ts';
-import { paths } from '../../paths.ts';
-import { PersonName } from '../../ui/person-name.tsx';
-import { PhoneLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../../../lib/phone.ts';
+import { paths } from '../../../paths.ts';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { PhoneLink } from '../../../ui/text-link.tsx';
 import { RecordLink } from './record-link.tsx';
 
 /** People without a mail address, with a link that dials. */
