@@ -28,6 +28,9 @@ export function newRecallFrom(notice: PublishedRecall, foodbank_id: string | und
   return `${paths.newRecall}?${params}`;
 }
 
+/** True if the reference of a recall is a web address. */
+export const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
+
 /** What can be printed of a recall: `?view=` of its page. */
 export const SHEETS = ['bags', 'calls', 'poster'] as const;
 export type Sheet = (typeof SHEETS)[number];

@@ -1,20 +1,23 @@
 import type { RecallDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListHead } from '../../ui/list/list-head.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFoodBank } from '../food-banks/api.ts';
+import { isAddress } from './links.ts';
 import { useProductWords } from './product-words.ts';
 import { DrillMark, RecallStatus } from './recall-marks.tsx';
-
-const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
 
 /** What the notice says, and how far the recall is. */
 export function RecallHead({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatInstant } = useDates();
+  const { user } = useSession();
+  const foodBank = useFoodBank(recall.foodbank_id);
   const wordsOf = useProductWords();
   const { reference } = recall;
   return (
@@ -27,6 +30,7 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RecallStatus status={recall.status} />
             {recall.drill && <DrillMark />}
+            {user?.role === 'admin' && foodBank && <span>{foodBank.name}</span>}
             <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>
           </p>
           {(recall.class !== null || reference !== null) && (

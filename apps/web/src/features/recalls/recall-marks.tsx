@@ -1,7 +1,9 @@
 import type { Recall } from '@nourish/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { isAddress } from './links.ts';
 
 const TONES: Record<Recall['status'], Tone> = { open: 'danger', held: 'warning', lifted: 'neutral' };
 
@@ -16,15 +18,18 @@ export function DrillMark() {
 }
 
 /** The class in words, for example "Class I". */
-export function useClassName() {
+function useClassName() {
   const { t } = useTranslation('recalls');
   return (level: Recall['class']) => (level === null ? null : t(`classes.${level}.name`));
 }
 
-/** The title above class and reference. */
-export function RecallTitle({ recall, children }: { recall: Recall; children: React.ReactNode }) {
+/** The title above class and number. */
+export function RecallTitle({ recall, children }: { recall: Recall; children: ReactNode }) {
   const classNameOf = useClassName();
-  const facts = [classNameOf(recall.class), recall.reference].filter((fact) => fact !== null);
+  const { reference } = recall;
+  // An address says little in a row, and is on the page of the recall.
+  const number = reference !== null && isAddress(reference) ? null : reference;
+  const facts = [classNameOf(recall.class), number].filter((fact) => fact !== null);
   return (
     <span className="flex min-w-0 flex-col py-2 leading-5">
       <span className="flex min-w-0 items-center gap-2">

@@ -12,19 +12,19 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { Loading, PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
-import { AffectedStep } from './affected-step.tsx';
+import { AffectedStep } from './steps/affected-step.tsx';
 import { previewQuery, recallQuery } from './api.ts';
-import { BagsStep } from './bags-step.tsx';
+import { BagsStep } from './steps/bags-step.tsx';
 import { DrillNote } from './drill-note.tsx';
-import { EndStep } from './end-step.tsx';
+import { EndStep } from './steps/end-step.tsx';
 import { SHEETS } from './links.ts';
-import { NotifyStep } from './notify-step.tsx';
-import { OutcomesStep } from './outcomes-step.tsx';
-import { bagsToOpen, currentStep, stepsDone, unitsLeft } from './progress.ts';
-import { ReachedStep } from './reached-step.tsx';
+import { NotifyStep } from './steps/notify-step.tsx';
+import { OutcomesStep } from './steps/outcomes-step.tsx';
+import { bagsToOpen, currentStep, stepsDone, unitsLeft } from './steps/progress.ts';
+import { ReachedStep } from './steps/reached-step.tsx';
 import { RecallHead } from './recall-head.tsx';
 import { RecallHistory } from './recall-history.tsx';
-import { StepNav } from './step-nav.tsx';
+import { StepNav } from './steps/step-nav.tsx';
 
 const RecallSheet = lazy(async () => ({ default: (await import('./papers/recall-sheet.tsx')).RecallSheet }));
 

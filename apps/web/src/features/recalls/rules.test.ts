@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { eventsOf } from './history.ts';
-import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './outcome-values.ts';
-import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './progress.ts';
-import { peopleOf } from './reached.ts';
+import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './steps/outcome-values.ts';
+import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './steps/progress.ts';
+import { peopleOf } from './steps/reached.ts';
 import { makeAffected, makeDetails, makeHeld, makeVisit } from './test-data.ts';
 
 const HELD = makeHeld();
@@ -47,7 +47,11 @@ test('bags are opened if they are packed and lose a line', () => {
   expect(bagsToOpen(held, [packed, taken])).toEqual([taken]);
   const drill = makeDetails({ drill: true, items: [HELD] });
   expect(bagsToOpen(drill, [packed])).toEqual([packed]);
-  expect(lineState(drill, packed.lines[0]!)).toBe('drill');
+  const [line] = packed.lines;
+  expect(line && lineState(drill, line)).toBe('drill');
+  // The hold has taken it out, although the preview is older.
+  expect(line && lineState(makeDetails({ status: 'held', items: [HELD] }), line)).toBe('out');
+  expect(line && lineState(makeDetails({ status: 'lifted', items: [HELD] }), line)).toBe('in');
 });
 
 test('visits are joined by person, the anonymous ones left out', () => {

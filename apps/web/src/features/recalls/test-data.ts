@@ -40,6 +40,7 @@ export const makeItem = (changes: Partial<PreviewItem> = {}): PreviewItem => ({
   storage_location: 'Shelf A2',
   expiration_date: '2027-03-05',
   match: 'certain',
+  matched_before: null,
   on_hand: 24,
   reserved: 3,
   held: false,

@@ -92,7 +92,7 @@ export function readNotice(text: string): NoticeProduct[] {
     const dates = datesIn(line);
     const rest = blank(line, dates);
     const codes = barcodesIn(rest);
-    const lots = lotsIn(blank(rest, codes), codes.length > 0 ? codes[0]!.index : null); // not empty
+    const lots = lotsIn(blank(rest, codes), codes[0]?.index ?? null);
     const isLabelled = DATE_LABEL.test(folded(line));
     if (codes.length > 0 && hasCriteria(current)) next();
     current.barcodes = unique([...current.barcodes, ...codes.map(({ code }) => code)]);
@@ -132,9 +132,9 @@ function addDates(product: NoticeProduct, dates: readonly FoundDate[], line: str
     ...dates,
     ...(product.date_to === null ? [] : [{ from: product.date_from, to: product.date_to }]),
   ];
-  const starts = all.map(({ from }) => from);
-  const isFromStart = isOpen || starts.includes(null);
-  product.date_from = isFromStart ? null : (starts as string[]).toSorted()[0]!; // none is null, one is there
+  const starts = all.flatMap(({ from }) => from ?? []);
+  const hasNoStart = isOpen || starts.length < all.length;
+  product.date_from = hasNoStart ? null : (starts.toSorted()[0] ?? null);
   product.date_to =
     all
       .map(({ to }) => to)

@@ -7,7 +7,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestStatusBadge } from '../../food-requests/status.tsx';
 import { previewQuery } from '../api.ts';
-import { bagsToOpen, lineState, lotOfLine } from '../progress.ts';
+import { bagsToOpen, lineState, lotOfLine } from '../steps/progress.ts';
 import { PaperHead } from './paper-head.tsx';
 
 /** The bags to open, with a box to tick for each. */

@@ -43,7 +43,7 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
             </tr>
           </thead>
           <tbody>
-            {by_phone.map(({ client_id, code, name, phone, received }) => (
+            {by_phone.map(({ client_id, code, name, phone, received, items }) => (
               <tr
                 key={client_id ?? code ?? name}
                 className="border-b border-line align-top break-inside-avoid"
@@ -54,11 +54,17 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
                 <th scope="row" className="py-2 pr-4 font-semibold wrap-anywhere">
                   <PersonName name={name} isHousehold={client_id !== null} />
                   <span className="block text-sm font-normal">
-                    {[code, t(received ? 'calls.received' : 'calls.notReceived')].filter(Boolean).join(' · ')}
+                    {[code, t(received ? 'calls.received' : 'calls.notReceived'), items.join(', ')]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </th>
-                <td className="py-2 text-lg font-bold whitespace-nowrap tabular-nums">
-                  {phone === null ? t('calls.noPhone') : spokenPhone(phone)}
+                <td className="py-2 whitespace-nowrap tabular-nums">
+                  {phone === null ? (
+                    t('calls.noPhone')
+                  ) : (
+                    <span className="text-lg font-bold">{spokenPhone(phone)}</span>
+                  )}
                 </td>
               </tr>
             ))}

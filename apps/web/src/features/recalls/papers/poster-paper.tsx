@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFoodBank } from '../../food-banks/api.ts';
 import { previewQuery } from '../api.ts';
 
-/** The texts of the poster in all languages, for readers whose language nobody knows. */
+/** The texts of the poster in all languages, because its readers are not known. */
 const posterTextsQuery = queryOptions({
   queryKey: ['texts', 'recalls', 'poster'],
   queryFn: () =>

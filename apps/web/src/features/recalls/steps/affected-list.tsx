@@ -1,12 +1,12 @@
 import type { RecallDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { useNarrow } from '../../lib/media.ts';
-import type { Selection } from '../../lib/use-selection.ts';
-import { paths } from '../../paths.ts';
-import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { DataList, type ListColumn, type RowGroup } from '../../ui/list/data-list.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { useNarrow } from '../../../lib/media.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { paths } from '../../../paths.ts';
+import { DottedParts } from '../../../ui/dotted-parts.tsx';
+import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { leftOf } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
@@ -67,6 +67,24 @@ function ItemName({ item }: { item: AffectedItem }) {
       <RecordLink to={paths.item(item.inventory_id)}>{item.item_name}</RecordLink>
       {kindOf(item) === 'gone' && <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>}
       {item.held && <StatusBadge tone="warning">{t('affected.heldElsewhere')}</StatusBadge>}
+      {item.matched_before !== null && <FormerRecord former={item.matched_before} />}
+    </span>
+  );
+}
+
+/** What the item was called when its units went out: its record was changed since. */
+function FormerRecord({ former }: { former: NonNullable<AffectedItem['matched_before']> }) {
+  const { t } = useTranslation('recalls');
+  const { formatInstantDate } = useDates();
+  return (
+    <span className="w-full text-sm text-muted">
+      {t('affected.former', {
+        date: formatInstantDate(former.until),
+        name: nameWithLot(
+          former.item_name,
+          former.lot_code === null ? null : t('lotOf', { lot: former.lot_code }),
+        ),
+      })}
     </span>
   );
 }

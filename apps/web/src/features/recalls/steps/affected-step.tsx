@@ -1,15 +1,15 @@
 import type { RecallDetails, RecallPreview } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { AffectedList, HeldList } from './affected-list.tsx';
-import { useHoldRecall } from './api.ts';
+import { useHoldRecall } from '../api.ts';
 import { StepSection } from './step-section.tsx';
 import { useChosenItems, type AffectedItem } from './use-chosen-items.ts';
 

@@ -1,12 +1,12 @@
 import type { RecallDetails } from '@nourish/contract';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../lib/downloads.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { fetchRecord } from './api.ts';
+import { download } from '../../../lib/downloads.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { fetchRecord } from '../api.ts';
 
 /** Downloads the record of a recall, at any time: goods, outcomes, and how many people were told. */
 export function RecordButton({ recall }: { recall: Pick<RecallDetails, '_id'> }) {

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { noticesQuery, useNotifyRecall } from './api.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { noticesQuery, useNotifyRecall } from '../api.ts';
 import { CallList } from './call-list.tsx';
-import { sheetOf } from './links.ts';
+import { sheetOf } from '../links.ts';
 import { anonymousOf, peopleOf } from './reached.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -24,7 +24,7 @@ interface NotifyStepProps {
   isCurrent: boolean;
 }
 
-/** Step 4: mails, the list of people to call, and the poster for people whom nobody knows. */
+/** Step 4: mails, the list of people to call, and the poster for visits without a name. */
 export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepProps) {
   const { t } = useTranslation('recalls');
   const isOver = recall.status === 'lifted';

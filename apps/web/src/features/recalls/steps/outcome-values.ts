@@ -1,6 +1,6 @@
 import type { RecallDetails } from '@nourish/contract';
-import { wholeNumber } from '../../lib/whole-number.ts';
-import type { Outcomes } from './api.ts';
+import { wholeNumber } from '../../../lib/whole-number.ts';
+import type { Outcomes } from '../api.ts';
 import { leftOf } from './progress.ts';
 
 type HeldItem = RecallDetails['items'][number];

@@ -5,7 +5,7 @@ export type Step = (typeof STEPS)[number];
 
 type HeldItem = RecallDetails['items'][number];
 
-/** Units of a held item that nothing was decided about. A drill leaves the stock as it is, so they are deducted here. */
+/** Units of a held item that are still here. A drill leaves the stock as it is, so that outcomes are deducted here. */
 export function leftOf({ drill, outcomes }: RecallDetails, item: HeldItem): number {
   if (!drill) return item.on_hand;
   const gone = outcomes
@@ -49,10 +49,13 @@ type Line = Request['lines'][number];
 export function lineState(recall: RecallDetails, line: Line): 'out' | 'drill' | 'in' {
   if (line.released) return 'out';
   const isHeld = recall.items.some(({ inventory_id }) => inventory_id === line.inventory_id);
-  return recall.drill && isHeld ? 'drill' : 'in';
+  if (!isHeld) return 'in';
+  if (recall.drill) return 'drill';
+  // The preview may be older than the hold.
+  return recall.status === 'held' ? 'out' : 'in';
 }
 
-/** The lot of a line, by which it is found in the bag; null if nobody recorded it. */
+/** The lot of a line, by which it is found in the bag; null if it is not recorded. */
 export const lotOfLine = ({ items }: RecallPreview, { inventory_id }: Line): string | null =>
   items.find((item) => item.inventory_id === inventory_id)?.lot_code ?? null;
 

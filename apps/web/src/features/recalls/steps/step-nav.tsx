@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../../ui/cx.ts';
 import { STEPS, type Step } from './progress.ts';
 import { StepMark } from './step-section.tsx';
 

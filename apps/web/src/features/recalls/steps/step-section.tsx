@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../../ui/cx.ts';
 import { STEPS, type Step } from './progress.ts';
 
 /** The number of a step, or a tick once it is done. */

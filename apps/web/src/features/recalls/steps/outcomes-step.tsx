@@ -1,16 +1,16 @@
 import type { RecallDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { useDates } from '../../lib/dates.ts';
-import { useNarrow } from '../../lib/media.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useRecordOutcomes } from './api.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { useNarrow } from '../../../lib/media.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DottedParts } from '../../../ui/dotted-parts.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useRecordOutcomes } from '../api.ts';
 import {
   fieldOf,
   filledWith,

@@ -1,12 +1,12 @@
 import type { RecallDetails, RecallPreview } from '@nourish/contract';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { RequestStatusBadge } from '../food-requests/status.tsx';
-import { sheetOf } from './links.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RequestStatusBadge } from '../../food-requests/status.tsx';
+import { sheetOf } from '../links.ts';
 import { bagsToOpen, lineState, lotOfLine } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import { StepSection } from './step-section.tsx';

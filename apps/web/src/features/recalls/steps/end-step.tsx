@@ -1,11 +1,11 @@
 import type { RecallDetails } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useLiftRecall } from './api.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useLiftRecall } from '../api.ts';
 import { unitsLeft } from './progress.ts';
 import { RecordButton } from './record-button.tsx';
 import { StepSection } from './step-section.tsx';

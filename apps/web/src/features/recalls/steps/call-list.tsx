@@ -1,10 +1,10 @@
 import type { RecallNotices } from '@nourish/contract';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { spokenPhone } from '../../lib/phone.ts';
-import { paths } from '../../paths.ts';
-import { PersonName } from '../../ui/person-name.tsx';
-import { PhoneLink } from '../../ui/text-link.tsx';
+import { spokenPhone } from '../../../lib/phone.ts';
+import { paths } from '../../../paths.ts';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { PhoneLink } from '../../../ui/text-link.tsx';
 import { RecordLink } from './record-link.tsx';
 
 /** People without a mail address, with a link that dials. */
@@ -12,7 +12,7 @@ export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
   const { t } = useTranslation('recalls');
   return (
     <ul aria-label={t('calls.title')} className="divide-y divide-line border-y border-line">
-      {people.map(({ client_id, code, name, phone, received }) => (
+      {people.map(({ client_id, code, name, phone, received, items }) => (
         <li
           key={client_id ?? code ?? name}
           className="flex flex-wrap items-center justify-between gap-x-4 py-1"
@@ -31,6 +31,7 @@ export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
             <span className="block text-sm text-muted">
               {t(received ? 'calls.received' : 'calls.notReceived')}
             </span>
+            <span className="block text-sm">{items.join(', ')}</span>
           </span>
           {phone === null ? (
             <span className="text-sm text-muted">{t('calls.noPhone')}</span>

@@ -1,6 +1,6 @@
 import type { RecallPreview } from '@nourish/contract';
 import { useState } from 'react';
-import type { Selection } from '../../lib/use-selection.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 
 export type AffectedItem = RecallPreview['items'][number] & { _id: string };
 

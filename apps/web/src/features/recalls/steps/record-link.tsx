@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 /** Link to an item, a request or a household in a row; high enough for a finger on phones. */
 export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import type { RecallDetails, RecallPreview } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DottedParts } from '../../../ui/dotted-parts.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { anonymousOf, peopleOf, type ReachedPerson } from './reached.ts';
 import { RecordLink } from './record-link.tsx';
 import { StepSection } from './step-section.tsx';
