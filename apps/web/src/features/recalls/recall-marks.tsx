@@ -18,7 +18,7 @@ export function DrillMark() {
 }
 
 /** The class in words, for example "Class I". */
-function useClassName() {
+export function useClassName() {
   const { t } = useTranslation('recalls');
   return (level: Recall['class']) => (level === null ? null : t(`classes.${level}.name`));
 }
