@@ -252,6 +252,12 @@ const pagesWith = (
     sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
   },
   {
+    path: `/inventory/items/${item?.inventory_id}/trace`,
+    title: { key: 'traces:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/clients/import',
     title: { key: 'client-imports:title' },
     isPersonal: true,
