@@ -236,6 +236,12 @@ const pagesWith = (
     ...FOR_STAFF,
   },
   {
+    path: `/inventory/items/${item?.inventory_id}/trace`,
+    title: { key: 'traces:title' },
+    isPersonal: true,
+    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
+  },
+  {
     path: '/clients/import',
     title: { key: 'client-imports:title' },
     ...FOR_STAFF,

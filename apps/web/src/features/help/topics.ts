@@ -117,6 +117,7 @@ export const WORK_TOPICS: readonly Topic<WorkTopicId>[] = [
   { id: 'stock-item', roles: ['staff'], pages: ['inventory'] },
   { id: 'shelf-labels', roles: ['staff'], pages: ['inventory'] },
   { id: 'label-facts', roles: ['staff'], pages: ['inventory'] },
+  { id: 'holds', roles: ['staff'], pages: ['inventory'] },
   { id: 'item-photos', roles: ['staff'], pages: ['inventory'] },
   { id: 'stock-count', roles: ['staff'], pages: ['counts'] },
   { id: 'recalls', roles: ['staff'], pages: ['recalls'] },

@@ -62,6 +62,13 @@ test('lists what is in bags by shelf, with the code on the bag', async () => {
   screen.getByText('3 items left to put back');
 });
 
+test('says that units of an item on hold do not belong on the shelf', async () => {
+  fakePutBacks([{ ...RICE, held: true }, MILK]);
+  await open();
+  await boxOf(/Rice.*On hold: keep it apart, not on the shelf$/);
+  await boxOf(/Milk.*\d$|Milk.*[AP]M$/);
+});
+
 test('ticks and unticks by keyboard, without moving the rows or the focus', async () => {
   const { sent } = fakePutBacks();
   await open();

@@ -1,16 +1,16 @@
 import type { InventoryItem } from '@nourish/contract';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { StockView } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import type { ItemValues } from './item-values.ts';
-import { LabelDialog } from './labels/label-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
+const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-dialog.tsx')).LabelDialog }));
 const HoldDialog = lazyWithTexts(async () => (await import('./holds/hold-dialog.tsx')).HoldDialog, 'holds');
 
 export type OpenDialog =
@@ -45,7 +45,11 @@ export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
     case 'move':
       return <MoveDialog items={open.items} onClose={onClose} />;
     case 'labels':
-      return <LabelDialog items={open.items} onClose={onClose} />;
+      return (
+        <Suspense>
+          <LabelDialog items={open.items} onClose={onClose} />
+        </Suspense>
+      );
     case 'writeOff':
       return <WriteOffDialog items={open.items} timeZoneOf={view.timeZoneOf} onClose={onClose} />;
     case 'delete':

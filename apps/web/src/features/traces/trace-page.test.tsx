@@ -53,7 +53,7 @@ const openItem = () => renderWithApp(<ItemTracePage />, paths.itemTrace(ITEM), p
 const openDonation = () =>
   renderWithApp(<DonationTracePage />, paths.donationTrace(DONATION), patterns.donationTrace);
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const hrefsIn = (section: ReturnType<typeof within>) =>
+const hrefsIn = (section: Awaited<ReturnType<typeof part>>) =>
   section.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 test('shows where an item came from, and links to the requests and households that it reached', async () => {

@@ -206,6 +206,17 @@ test('adds an item by name', async () => {
   ]);
 });
 
+test('does not add an item that is on hold, and says so', async () => {
+  const soap = makeItem({ _id: idOf(201), item_name: 'Soap', held: true });
+  await renderDesk({ routes: { 'GET /api/inventory': [soap] } }, `?client=${AMINA._id}`);
+  await screen.findByRole('group', { name: 'Basmati rice' });
+  await press('Add item');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find an item in stock' }), 'soap');
+  await screen.findByText('Soap is on hold and must not be handed out');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('group', { name: 'Soap' })).toBeNull();
+});
+
 test('a smaller household today gets the hamper of its size', async () => {
   const { sent } = await renderDesk({}, `?client=${AMINA._id}`);
   await screen.findByRole('group', { name: 'Basmati rice' });
