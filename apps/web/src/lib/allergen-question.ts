@@ -21,16 +21,28 @@ export type GuardedCall<T> = (accepted?: Accepted) => Promise<T>;
 /** The question on screen; null if none. The layout shows it. */
 export const allergenQuestion = createStore<AllergenQuestion | null>(null);
 
+/** Counts the people who have used this page: the next one must not see a question about the one before. */
+const person = createStore(0);
+export const readPerson = person.read;
+
+/** Declines all questions when another person signs in, or nobody is signed in any more. */
+export function dropAllergenQuestions(): void {
+  person.write(person.read() + 1);
+  allergenQuestion.read()?.answer(false);
+}
+
 /**
  * Makes a call that the allergen guard may refuse. Then shows what the labels say, and repeats the call with what
  * the person accepts. Throws the refusal if they decline, or if an item contains an allergen.
  */
-export const askingAboutAllergens = <T>(call: GuardedCall<T>): Promise<T> =>
-  call().catch(async (error: unknown) => {
+export function askingAboutAllergens<T>(call: GuardedCall<T>): Promise<T> {
+  const asked = readPerson();
+  return call().catch(async (error: unknown) => {
     if (!isAllergenRefusal(error)) throw error;
     // Loaded by few readers.
-    return (await import('./allergen-answer.ts')).askAndRepeat(call, error);
+    return (await import('./allergen-answer.ts')).askAndRepeat(call, error, asked);
   });
+}
 
 /** True if a call was refused by the allergen guard, and the person has seen why. */
 export const isAllergenRefusal = (error: unknown): error is ApiError =>

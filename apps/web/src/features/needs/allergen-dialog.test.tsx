@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Conflict } from '@nourish/contract/allergen-guard';
-import { allergenQuestion, askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
+import {
+  allergenQuestion,
+  askingAboutAllergens,
+  dropAllergenQuestions,
+  isAllergenRefusal,
+} from '../../lib/allergen-question.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { AllergenDialog } from './allergen-dialog.tsx';
@@ -112,4 +117,20 @@ test('cautions are listed by danger, and an unchecked label is named', async () 
     'May contain: Gluten (intolerance)',
     'Not checked: Fish',
   ]);
+});
+
+test('no question is shown to the next person, also none that waits or comes late', async () => {
+  await renderWithApp(<Asked />);
+  const calls = [1, 2].map(() => vi.fn().mockRejectedValue(MAY_CONTAIN));
+  let refuseLate: ((error: ApiError) => void) | undefined;
+  const late = new Promise<string>((_, reject) => (refuseLate = reject));
+  const results = [...calls, vi.fn().mockReturnValue(late)].map((call) =>
+    askingAboutAllergens(call).catch((error: unknown) => error),
+  );
+  await screen.findByRole('alertdialog');
+  dropAllergenQuestions();
+  refuseLate?.(MAY_CONTAIN);
+  for (const result of results) expect(isAllergenRefusal(await result)).toBe(true);
+  for (const call of calls) expect(call).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

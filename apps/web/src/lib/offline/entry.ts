@@ -117,3 +117,35 @@ export function timed(entry: Entry, when: Date): Entry {
   }
   return { ...entry, wasSent: true, action: { ...action, body: { ...action.body, happened_at: at } } };
 }
+
+/**
+ * The refused entry as it is stored until somebody decides: without what was accepted, and without the allergens of a
+ * refusal. Others who use the device must not read the needs of a household.
+ */
+export function withoutAllergens({ action, refusal, ...entry }: Entry): Entry {
+  return {
+    ...entry,
+    action: action.kind === 'visit' ? { ...action, body: withoutAccepted(action.body) } : action,
+    refusal:
+      refusal?.code === 'allergen_conflict'
+        ? {
+            ...refusal,
+            errors: refusal.errors.map(({ field, code, message, inventory_id, item_name }) => ({
+              field,
+              code,
+              message,
+              ...(inventory_id !== undefined && { inventory_id }),
+              ...(item_name !== undefined && { item_name }),
+            })),
+          }
+        : refusal,
+  };
+}
+
+function withoutAccepted(visit: NewVisit['body']): NewVisit['body'] {
+  const { acknowledged: _, lines, ...body } = visit;
+  return {
+    ...body,
+    ...(lines && { lines: lines.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })) }),
+  };
+}

@@ -2,7 +2,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, type Reply } from '../fake-api.ts';
 import { clearToken, readToken, storeToken } from '../token.ts';
 import type { Action } from './entry.ts';
-import { isAwaited, openOutbox, perform, readOutbox, resend, sendWaiting, withdrawAll } from './outbox.ts';
+import { readAllStored } from './database.ts';
+import {
+  errorOf,
+  hasConflicts,
+  isAwaited,
+  openOutbox,
+  perform,
+  readOutbox,
+  resend,
+  sendWaiting,
+  withdrawAll,
+} from './outbox.ts';
 
 const checkIn = (id: string): Action => ({ kind: 'check_in', params: { id }, body: {} });
 const checkOut = (id: string): Action => ({ kind: 'check_out', params: { id }, body: {} });
@@ -146,4 +157,48 @@ test('sends an entry in the session of its author after another user has signed 
   expect(await perform(checkIn('ana'), 'Ana')).toEqual({ isSent: false });
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer abc']);
   expect(readToken()).toBe('def');
+});
+
+test('a visit that was refused because of an allergy names no allergen on the device', async () => {
+  const visit: Action = {
+    kind: 'visit',
+    body: {
+      program_id: 'hamper',
+      client_id: 'ada',
+      lines: [{ inventory_id: 'jam', quantity: 1, acknowledged: ['soy'] }],
+    },
+    facts: { foodbank_id: 'north', program_name: 'Hamper', client_code: 'C-1', item_names: { jam: 'Jam' } },
+  };
+  let isAway = true;
+  const conflict = {
+    field: 'lines.0.inventory_id',
+    code: 'allergen_conflict' as const,
+    message: 'Jam conflicts with an allergy that was stated',
+    inventory_id: 'jam',
+    item_name: 'Jam',
+    details: { inventory_id: 'jam', allergen: 'milk' as const, state: 'may_contain' as const },
+  };
+  fakeApi({
+    'POST /api/visits': () =>
+      isAway ? FAILED : refuse('allergen_conflict', 'Something conflicts', { errors: [conflict] }),
+  });
+  expect(await perform(visit, 'Ada')).toEqual({ isSent: false });
+  isAway = false;
+  await sendWaiting();
+  const [entry] = readOutbox();
+  expect(entry?.refusal?.errors).toEqual([
+    {
+      field: conflict.field,
+      code: conflict.code,
+      message: conflict.message,
+      inventory_id: 'jam',
+      item_name: 'Jam',
+    },
+  ]);
+  expect(JSON.stringify(await readAllStored('waiting', ''))).not.toMatch(/milk|soy/);
+  // Until the page is closed, it can ask about it.
+  expect(entry && [hasConflicts(entry), errorOf(entry)?.errors]).toEqual([true, [conflict]]);
+  await openOutbox(null);
+  expect(entry && hasConflicts(entry)).toBe(false);
+  await openOutbox(ROSA);
 });

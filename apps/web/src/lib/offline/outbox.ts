@@ -12,8 +12,10 @@ import {
   replacedBy,
   subjectOf,
   timed,
+  withoutAllergens,
   type Action,
   type Entry,
+  type Refusal,
 } from './entry.ts';
 
 /**
@@ -39,6 +41,8 @@ const outbox = createStore<readonly Entry[]>([]);
 export const readOutbox = outbox.read;
 /** Entries of this user that are waiting or were refused, in order. */
 export const useOutbox = outbox.useValue;
+/** What labels say about the allergies of a household, by entry. Never stored on the device. */
+const conflicts = new Map<string, Refusal['errors']>();
 /** Notifies other tabs of changes. */
 let channel: BroadcastChannel | null = null;
 /** Changes to entries, by key, that could not be stored: the new version, or an empty list if removed. */
@@ -71,6 +75,7 @@ const deleteEntry = (entry: Entry): Promise<void> => removeStored('waiting', pla
 
 /** Loads and sends the entries of this user; null if signed out. */
 export async function openOutbox(next: OutboxUser | null): Promise<void> {
+  if (next?.id !== currentUser?.id) conflicts.clear();
   currentUser = next;
   await reload();
   if (readOutbox().length > 0) await sendWaiting();
@@ -133,7 +138,9 @@ async function settle(entry: Entry, token: string): Promise<'settled' | 'stuck' 
     await reload();
     // Keep the refusal unless a newer entry replaced this one or the waiting caller gets it as an error.
     const isWanted = isRefused && !isHeard && readOutbox().some(({ key }) => key === entry.key);
-    await storeChange(entry, isWanted ? { ...entry, ...outcome } : null);
+    if (isWanted && outcome.refusal.code === 'allergen_conflict')
+      conflicts.set(entry.key, outcome.refusal.errors);
+    await storeChange(entry, isWanted ? withoutAllergens({ ...entry, ...outcome }) : null);
   }
   return 'settled';
 }
@@ -243,6 +250,9 @@ export async function withdrawAll(): Promise<void> {
   await reloadAndNotify();
 }
 
-/** Rebuilds the error of a refused entry. */
-export const errorOf = ({ refusal }: Pick<Entry, 'refusal'>): ApiError | null =>
-  refusal && new ApiError({ status: 409, ...refusal });
+/** Rebuilds the error of a refused entry. After a reload it does not name allergens. */
+export const errorOf = ({ key, refusal }: Pick<Entry, 'key' | 'refusal'>): ApiError | null =>
+  refusal && new ApiError({ status: 409, ...refusal, errors: conflicts.get(key) ?? refusal.errors });
+
+/** True if it is known which allergens were the reason, so that a person can be asked. */
+export const hasConflicts = ({ key }: Pick<Entry, 'key'>): boolean => conflicts.has(key);

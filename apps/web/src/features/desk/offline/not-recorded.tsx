@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { askingAboutAllergens } from '../../../lib/allergen-question.ts';
 import type { Action } from '../../../lib/offline/entry.ts';
-import { errorOf, resend, withdraw } from '../../../lib/offline/outbox.ts';
+import { errorOf, hasConflicts, resend, withdraw } from '../../../lib/offline/outbox.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
   });
   const sendAgain = (entry: VisitEntry) =>
     askingAboutAllergens((accepted) =>
-      whyRefused(entry) === 'allergen' && accepted === undefined
+      hasConflicts(entry) && accepted === undefined
         ? Promise.reject(errorOf(entry))
         : send({ entry, action: { ...entry.action, body: withAccepted(entry.action.body, accepted) } }),
     ).catch(() => {}); // The entry stays, with the reason.

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testContext, unique } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { makeFoodBank, makePerson } from '../../../test/factories.ts';
+import { requestProgramOf } from '../../../test/visits.ts';
+import type { Actor, Context } from '../../context.ts';
+import { inTransaction, newId, type Tx } from '../../db/database.ts';
+import { DAY_MS } from '@nourish/contract/calendar';
+import * as requests from '../food-requests/test-calls.ts';
+import { moveStock, openStockLevels } from '../inventory/ledger.ts';
+import { getNotices, notifyRecall } from './notify-service.ts';
+import { createRecall, holdRecall, previewRecall } from './service.ts';
+import { aHistory, History, type Effect } from './test-histories.ts';
+
+const HISTORIES = 1_000;
+/** A notice names at most 50 products, so that each recall is about so many histories. */
+const AT_ONCE = 50;
+
+const postgres = testDatabase();
+let ctx: Context;
+let staff: Actor;
+let foodbank_id: string;
+let program_id: string;
+beforeAll(async () => {
+  ctx = await testContext(postgres.database);
+  foodbank_id = await makeFoodBank(ctx);
+  ({ actor: staff } = await makePerson(ctx, { role: 'staff', foodbank_id }));
+  program_id = await requestProgramOf(ctx, foodbank_id);
+});
+
+const json = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+/** Two households without an address and two people with one for each history. */
+async function makePeople(tx: Tx, count: number) {
+  const people = Array.from({ length: count }, () => ({
+    clients: [newId(), newId()],
+    users: [newId(), newId()],
+  }));
+  const clients = people.flatMap((each) => each.clients).map((id, n) => ({ id, n: n + 1 }));
+  await sql`
+    insert into clients (id, foodbank_id, number, name, language, person_id, root_id, created_at, updated_at)
+    select id, ${foodbank_id}, n, 'Ada', 'en', id, id, now() - interval '9 days', now()
+    from ${json(clients)} as c (id uuid, n int)`.execute(tx);
+  const users = people.flatMap((each) => each.users).map((id) => ({ id, email: `${id}@nourish.example` }));
+  await sql`
+    insert into users (id, name, email, role, language, password_hash, email_verified_at, owner_since, created_at, updated_at)
+    select id, 'Ben', email, 'recipient', 'en', 'none', now(), now(), now(), now()
+    from ${json(users)} as u (id uuid, email text)`.execute(tx);
+  return people;
+}
+
+interface Written {
+  history: History;
+  effect: Effect;
+}
+
+/** Writes what happened in the same step of all histories. */
+async function writeStep(tx: Tx, written: readonly Written[], at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
+  const items = written.flatMap(({ history: { name }, effect: { newItem } }) =>
+    newItem ? { name, ...newItem } : [],
+  );
+  await sql`
+    insert into inventory_items (id, foodbank_id, item_name, category, lot_code, lot_source, expiration_date, date_kind,
+      date_added, updated_at)
+    select id, ${foodbank_id}, name, 'grains', lot, case when lot is not null then 'typed' end, date,
+      case when date is null then 'none' else 'best_before' end, ${at}, ${at}
+    from ${json(items)} as i (id uuid, name text, lot text, date date)`.execute(tx);
+  await openStockLevels(
+    tx,
+    items.map(({ id }) => ({ item_id: id, foodbank_id, minimum_stock_level: 0 })),
+  );
+  await sql`
+    update inventory_items i set lot_code = c.lot, lot_source = case when c.lot is not null then 'typed' end,
+      expiration_date = c.date, date_kind = case when c.date is null then 'none' else 'best_before' end, updated_at = ${at}
+    from ${json(written.flatMap(({ effect }) => effect.change ?? []))} as c (id uuid, lot text, date date)
+    where i.id = c.id`.execute(tx);
+  const visits = written.flatMap(({ effect: { visit } }) => visit ?? []);
+  await sql`
+    insert into visits (id, foodbank_id, program_id, client_id, day, statistics, given_at, created_at)
+    select id, ${foodbank_id}, ${program_id}, client, ${day}, 'unasked', ${at}, ${at}
+    from ${json(visits)} as v (id uuid, client uuid)`.execute(tx);
+  const visitLines = visits.flatMap((visit) =>
+    visit.items.map((item, place) => ({ id: newId(), visit: visit.id, item, place })),
+  );
+  await sql`
+    insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
+    select l.id, ${foodbank_id}, l.visit, l.place, l.item, i.item_name, 1
+    from ${json(visitLines)} as l (id uuid, visit uuid, item uuid, place int) join inventory_items i on i.id = l.item`.execute(
+    tx,
+  );
+  await sql`
+    update visits set voided_at = ${at}, voided_by = ${staff.user_id}, void_reason = 'Typed twice'
+    where id = any(${written.flatMap(({ effect }) => effect.voided ?? [])}::uuid[])`.execute(tx);
+  const ordered = written.flatMap(({ effect: { request } }) =>
+    request ? { ...request, line: newId() } : [],
+  );
+  await sql`
+    insert into food_requests (id, foodbank_id, recipient_id, status, request_date, pickup_date, pickup_time, total_items,
+      search_text, created_at, updated_at)
+    select id, ${foodbank_id}, r.user, 'approved', ${day}, ${day}::date + 30, '10:00', 1, '', ${at}, ${at}
+    from ${json(ordered)} as r (id uuid, "user" uuid)`.execute(tx);
+  await sql`
+    insert into food_request_lines (id, foodbank_id, request_id, position, item_id, item_name, category, quantity)
+    select r.line, ${foodbank_id}, r.id, 0, r.item, i.item_name, i.category, 1
+    from ${json(ordered)} as r (id uuid, line uuid, item uuid) join inventory_items i on i.id = r.item`.execute(
+    tx,
+  );
+  await sql`
+    update food_requests r set status = e.status, updated_at = ${at},
+      fulfilled_at = case when e.status = 'fulfilled' then ${at}::timestamptz end,
+      fulfilled_date = case when e.status = 'fulfilled' then ${day}::date end
+    from ${json(written.flatMap(({ effect }) => effect.ended ?? []))} as e (id uuid, status text)
+    where r.id = e.id`.execute(tx);
+  await moveStock(
+    tx,
+    { actor_id: staff.user_id, now: at },
+    written.flatMap(({ effect: { moves } }) =>
+      moves.map(({ item_id, kind, available, reserved, other }) => ({
+        item_id,
+        kind,
+        quantity_delta: available,
+        reserved_delta: reserved ?? 0,
+        other_item_id: other ?? null,
+      })),
+    ),
+  );
+}
+
+/** How many mails of the recall each account got, by kind. */
+async function mailsOf(ids: readonly string[]): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ user_id: string; kinds: string[] }>`
+    select user_id, array_agg(kind order by kind) as kinds from outbox_mails
+    where user_id = any(${ids}::uuid[]) group by user_id`.execute(ctx.db);
+  return Object.fromEntries(rows.map(({ user_id, kinds }) => [user_id, kinds]));
+}
+
+test('a recall finds the items of any history that it concerns, and tells each of their people once and nobody else', async () => {
+  const drawn = fc.sample(aHistory, { numRuns: HISTORIES, seed: 2_033 });
+  const people = await inTransaction(ctx, (tx) => makePeople(tx, HISTORIES));
+  const histories = drawn.map(
+    (each, n) =>
+      new History(
+        unique(`Goods ${n} `).replace('-', ''),
+        each,
+        people[n] ?? { clients: [], users: [] },
+        newId,
+      ),
+  );
+  const steps = Math.max(...histories.map(({ effects }) => effects.length));
+  const start = ctx.clock.now().getTime() - 40 * DAY_MS;
+  for (let step = 0; step < steps; step++) {
+    const written = histories.flatMap((history) => {
+      const effect = history.effects[step];
+      return effect === undefined ? [] : [{ history, effect }];
+    });
+    await inTransaction(ctx, (tx) => writeStep(tx, written, new Date(start + step * DAY_MS)));
+  }
+
+  const seen = { certain: 0, possible: 0, nothing: 0, before: 0, told: 0 };
+  for (let first = 0; first < HISTORIES; first += AT_ONCE) {
+    const some = histories.slice(first, first + AT_ONCE);
+    const products = some.map((history) => history.product());
+    const { _id } = await createRecall(ctx, staff, { title: 'Recalled', products });
+    const { items } = await previewRecall(ctx, staff, _id);
+    const found = Object.fromEntries(items.map(({ inventory_id, match }) => [inventory_id, match]));
+    expect(found).toEqual(Object.fromEntries(some.flatMap((history) => history.matches())));
+    for (const { match, matched_before } of items) {
+      seen[match] += 1;
+      if (matched_before !== null) seen.before += 1;
+    }
+    seen.nothing += some.filter((history) => history.matches().length === 0).length;
+    if (items.length === 0) continue;
+
+    const inventory_ids = items.map(({ inventory_id }) => inventory_id);
+    // In two halves, so that some people hear of items that are held later.
+    const half = Math.ceil(inventory_ids.length / 2);
+    await holdRecall(ctx, staff, _id, inventory_ids.slice(0, half));
+    await notifyRecall(ctx, staff, _id);
+    if (half < inventory_ids.length) await holdRecall(ctx, staff, _id, inventory_ids.slice(half));
+    await notifyRecall(ctx, staff, _id);
+    await notifyRecall(ctx, staff, _id);
+
+    const told = some.map((history) => history.told());
+    const received = new Set(told.flatMap((each) => [...each.received]));
+    const everybody = received.union(new Set(told.flatMap((each) => [...each.waiting])));
+    const notices = await ctx.db
+      .selectFrom('recall_notices')
+      .select(['user_id', 'client_id', 'received'])
+      .where('recall_id', '=', _id)
+      .execute();
+    const reached = notices.map(({ user_id, client_id }) => user_id ?? client_id);
+    expect(new Set(reached)).toEqual(everybody);
+    expect(reached).toHaveLength(everybody.size);
+    for (const notice of notices)
+      expect(notice.received).toBe(received.has(notice.user_id ?? notice.client_id ?? ''));
+    const { by_phone, anonymous_visits } = await getNotices(ctx, staff, _id);
+    expect(by_phone).toHaveLength(reached.length - notices.filter(({ user_id }) => user_id !== null).length);
+    expect(anonymous_visits).toBe(0);
+    seen.told += reached.length;
+
+    const { rows: facts } = await sql<{ person: string; items: number }>`
+      select coalesce(n.user_id, n.client_id) as person, count(*)::int as items
+      from recall_notices n join recall_notice_items t on t.notice_id = n.id
+      where n.recall_id = ${_id} group by 1`.execute(ctx.db);
+    const expected = new Map<string, number>();
+    for (const history of some) for (const [person, count] of history.itemsOf()) expected.set(person, count);
+    expect(new Map(facts.map(({ person, items: count }) => [person, count]))).toEqual(expected);
+
+    const users = some.flatMap((_, n) => people[first + n]?.users ?? []);
+    const mails = await mailsOf(users);
+    for (const user of users) {
+      const kinds = mails[user] ?? [];
+      const notes = kinds.filter((kind) => kind === 'recall_notice').length;
+      // At most one for each half.
+      expect(notes > 0).toBe(received.has(user));
+      expect(notes).toBeLessThanOrEqual(2);
+      expect(kinds.filter((kind) => kind === 'recall_released')).toEqual([]);
+    }
+  }
+  // The histories are worth it.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30);
+  await requests.expectStockInOrder(ctx);
+});

@@ -1,0 +1,105 @@
+// Measures the preview of a recall, and whom it tells, with a large stock and many visits: as the server does it, elapsed
+// time included what it costs in Node.
+//
+//   node bench/recalls.ts [--items 100000] [--clients 200000] [--visits 1000000] [--url postgres://...]
+//
+// Without --url, starts the embedded PostgreSQL in a temporary folder. The database that it creates is dropped.
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { RecallProduct } from '@nourish/contract';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
+import { NIL_ID, type Db } from '../apps/server/src/db/database.ts';
+import { findMatched } from '../apps/server/src/features/recalls/match-service.ts';
+import { presentPreview } from '../apps/server/src/features/recalls/present.ts';
+import {
+  selectAffectedLines,
+  selectAffectedVisits,
+  selectReached,
+} from '../apps/server/src/features/recalls/reach-queries.ts';
+import { criteriaOf, untold } from '../apps/server/src/features/recalls/rules.ts';
+import { foodBankId, generateDesk } from './desk-generator.ts';
+import { generateGoods } from './recall-generator.ts';
+import { onNewDatabase, onServer, say } from './servers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    items: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '200000' },
+    visits: { type: 'string', default: '1000000' },
+    url: { type: 'string' },
+  },
+});
+
+const BANK = foodBankId(0);
+const RUNS = 5;
+
+const NOTICES: [title: string, products: RecallProduct[]][] = [
+  ['a barcode and a lot', [{ barcodes: ['0-00000-00116-5', '000000001165'], lot_codes: ['L8'] }]],
+  ['a barcode, no lot', [{ barcodes: ['000000001165'] }]],
+  ['two common words and two lots', [{ words: 'maple peanut', lot_codes: ['L500', 'LOT 2500'] }]],
+  [
+    'two common words and dates',
+    [{ words: 'peanut butter', date_from: '2026-05-01', date_to: '2026-06-30' }],
+  ],
+  ['two common words, 10,000 items', [{ words: 'peanut butter' }]],
+  ['a former lot', [{ words: 'maple peanut', lot_codes: ['F0003e80'] }]],
+  [
+    'ten products, each with words and lots',
+    Array.from({ length: 10 }, (_, n) => ({
+      words: `golden ${n}00 g`,
+      lot_codes: [`L${n * 500}`, `L${n * 500 + 1}`],
+    })),
+  ],
+];
+
+async function preview(db: Db, products: readonly RecallProduct[]) {
+  const items = await findMatched(db, BANK, products.map(criteriaOf));
+  const ids = items.map(({ id }) => id);
+  const [lines, given] = await Promise.all([
+    selectAffectedLines(db, NIL_ID, ids),
+    selectAffectedVisits(db, ids, RECALL_VISITS_MAX),
+  ]);
+  return { ids, shown: presentPreview(items, lines, given) };
+}
+
+async function quickest<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  let best: { ms: number; result: T } | undefined;
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now();
+    const result = await work();
+    const ms = performance.now() - started;
+    if (best === undefined || ms < best.ms) best = { ms, result };
+  }
+  return best!; // there are runs
+}
+
+await onServer(options.url, (serverUrl) =>
+  onNewDatabase(serverUrl, 'nourish_bench_recalls', async (database) => {
+    const started = performance.now();
+    const [items, clients, visits] = [options.items, options.clients, options.visits].map(Number);
+    await generateDesk(database.pool, { clients: clients ?? 0, visits: visits ?? 0 });
+    await generateGoods(database.pool, items ?? 0);
+    say(`generated in ${Math.round((performance.now() - started) / 1000)} s`);
+    say('| a notice with | items | visits | preview | people to tell |\n|---|---|---|---|---|');
+    const db = database.root;
+    for (const [title, products] of NOTICES) {
+      const { ms, result } = await quickest(() => preview(db, products));
+      // Staff hold at most what is listed.
+      const held = result.shown.items.map(({ inventory_id }) => inventory_id);
+      const told = await quickest(async () => untold(await selectReached(db, NIL_ID, held), []));
+      const { visit_count } = result.shown;
+      const cells = [
+        result.ids.length,
+        visit_count,
+        `${Math.round(ms)} ms`,
+        `${told.result.size} in ${Math.round(told.ms)} ms`,
+      ];
+      say(`| ${[title, ...cells].join(' | ')} |`);
+    }
+    say(
+      `load ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+    );
+  }),
+);
