@@ -22,10 +22,7 @@ import type { useCartChanges } from './use-cart.ts';
 
 const OwnCautions = lazyAround(async () => (await import('../needs/own-cautions.tsx')).OwnCautions, 'needs');
 
-const CartChoice = lazyAround(
-  async () => (await import('../food-requests/substitute/cart-choice.tsx')).CartChoice,
-  'substitutes',
-);
+const CartChoice = lazyAround(async () => (await import('./cart-choice.tsx')).CartChoice, 'substitutes');
 
 interface CartLinesProps {
   items: CartItem[];

@@ -30,7 +30,7 @@ import { nameOfClient } from '../rules.ts';
 import { bodyOf, initialOrder, sentItems, withUnit } from './order-values.ts';
 
 const NoSubstituteChoice = lazyAround(
-  async () => (await import('../../food-requests/substitute/no-substitute-choice.tsx')).NoSubstituteChoice,
+  async () => (await import('../../inventory/no-substitute-choice.tsx')).NoSubstituteChoice,
   'substitutes',
 );
 

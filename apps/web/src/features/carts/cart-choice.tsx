@@ -1,11 +1,11 @@
 import type { CartItem } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-error.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { CART_SCOPE, cartQuery, storeCart } from '../../carts/api.ts';
-import { NoSubstituteChoice } from './no-substitute-choice.tsx';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { CART_SCOPE, cartQuery, storeCart } from './api.ts';
+import { NoSubstituteChoice } from '../inventory/no-substitute-choice.tsx';
 
 /** The choice for a line of the own cart, which is stored at once. */
 export function CartChoice({ line }: { line: CartItem }) {
