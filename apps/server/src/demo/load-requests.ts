@@ -45,6 +45,7 @@ export async function submitPlanned(
       // the data's test asserts it
       inventory_id: items.get(itemKey(request.food_bank, line.item_name)) as string,
       quantity: line.quantity,
+      no_substitute: 'no_substitute' in line && line.no_substitute,
     })),
     preferredPickupDate: request.pickup_date,
     preferredPickupTime: request.pickup_time,

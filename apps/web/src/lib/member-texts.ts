@@ -7,7 +7,7 @@ export const chunks = {
   ...import.meta.glob<object>(
     [
       '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link,recalls}.json',
-      '../locales/*/{holds,traces}.json',
+      '../locales/*/{holds,substitutes,traces}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -33,6 +33,7 @@ export const MEMBER_TEXTS = {
   pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
   recalls: { file: 'recalls.json', has: 'recalls' },
   staff: { file: 'staff.ts', has: 'shift-management' },
+  substitutes: { file: 'substitutes.json', has: 'substitutes' },
   traces: { file: 'traces.json', has: 'traces' },
   volunteering: { file: 'volunteering.ts', has: 'volunteers' },
   workHelp: { file: 'help/work-help.json', has: 'work-help' },

@@ -60,6 +60,7 @@ export interface Namespaces {
   shifts: typeof import('../locales/en/staff/shifts.json');
   stock: typeof import('../locales/en/staff/stock.json');
   'stock-counts': typeof import('../locales/en/staff/stock-counts.json');
+  substitutes: typeof import('../locales/en/substitutes.json');
   system: typeof import('../locales/en/administration/system.json');
   traces: typeof import('../locales/en/traces.json');
   visit: typeof import('../locales/en/visit.json');

@@ -25,9 +25,9 @@ export const torontoOpenRequests: FoodRequestRow[] = [
     dietary_restrictions: 'Halal',
     lines: [
       ['Basmati rice, 4.5 kg', 1],
-      ['Halal beef stewing cubes, frozen, 500 g', 2],
+      ['Halal beef stewing cubes, frozen, 500 g', 2, true],
       ['Red split lentils, dry, 900 g', 1],
-      ['Infant formula, milk-based, 900 g', 2],
+      ['Infant formula, milk-based, 900 g', 2, true],
       ['Diapers, size 4, pack of 30', 1],
     ],
   },

@@ -12,7 +12,7 @@ function requestsAt(food_bank: FoodBankKey, rows: FoodRequestRow[]): DemoFoodReq
     pickup_in_days: row.pickup_in_days,
     pickup_time: row.pickup_time,
     status: row.status,
-    lines: row.lines.map(([item_name, quantity]) => ({ item_name, quantity })),
+    lines: row.lines.map(([item_name, quantity, no_substitute]) => ({ item_name, quantity, no_substitute })),
     special_instructions: row.special_instructions ?? null,
     dietary_restrictions: row.dietary_restrictions ?? null,
     allergies: row.allergies ?? null,

@@ -146,7 +146,7 @@ export type DemoFoodRequest = {
   status: (typeof REQUEST_STATUSES)[number];
   /** True for a packed request that staff cancelled a day after its pickup time: the person did not come. */
   is_missed?: true;
-  lines: DemoLine[];
+  lines: (DemoLine & { no_substitute?: true | undefined })[];
   special_instructions: string | null;
   dietary_restrictions: string | null;
   allergies: string | null;
@@ -163,7 +163,7 @@ type RequestTexts = Pick<
 
 /** A request in the compact form of the request files: lines are pairs, missing texts are null. */
 export type FoodRequestRow = Omit<DemoFoodRequest, 'food_bank' | 'lines' | keyof RequestTexts> &
-  Partial<RequestTexts> & { lines: [item_name: string, quantity: number][] };
+  Partial<RequestTexts> & { lines: [item_name: string, quantity: number, no_substitute?: true][] };
 
 export type DemoWishlist = {
   /** Key of the owner. */

@@ -92,6 +92,7 @@ describe('the cart', () => {
           dietary_category: 'vegan',
           quantity: 2,
           acknowledged: [],
+          no_substitute: false,
           inventory_id: {
             _id: rice.id,
             foodbank_id: foodbank(),

@@ -103,6 +103,8 @@ export const updateCartItem = (
 ): Promise<Cart> =>
   changeCart(ctx, actor, async (tx) => {
     if (quantity === 0) return removeLine(tx, actor, id);
+    if (quantity === undefined && no_substitute === undefined)
+      throw fail('invalid_input', { errors: [{ field: 'quantity', code: 'required' }] });
     const now = ctx.clock.now();
     const line = found(await queries.selectCartLine(tx, actor.user_id, id, now));
     if (no_substitute !== undefined) await queries.updateCartLine(tx, line.id, { no_substitute });

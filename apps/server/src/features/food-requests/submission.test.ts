@@ -64,6 +64,7 @@ describe('submitting a request', () => {
           category: 'canned-goods',
           dietary_category: 'vegan',
           quantity_requested: 2,
+          no_substitute: false,
         },
         {
           _id: expect.any(String),
@@ -72,6 +73,7 @@ describe('submitting a request', () => {
           category: 'canned-goods',
           dietary_category: null,
           quantity_requested: 10,
+          no_substitute: false,
         },
       ],
       total_items: 12,

@@ -9,8 +9,8 @@ import { dayAhead } from '../../../test/world.ts';
 export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise<any>;
 
 /**
- * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request and
- * begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, and rehearse a recall.
+ * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request,
+ * replace its item and begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, and rehearse a recall.
  */
 export async function handlePickups(
   t: TestApp,
@@ -44,6 +44,9 @@ export async function handlePickups(
   const moved = await request();
   const to = { preferredPickupDate: dayAhead(3), preferredPickupTime: '11:00' };
   await own('PATCH /api/food-requests/:id/pickup', { id: moved, body: to });
+  const { id: substitute_id } = await makeItem(t.ctx, foodbank_id);
+  const substitute = { inventory_id: item.id, substitute_id, quantity: 1 };
+  await own('POST /api/food-requests/:id/substitute', { id: moved, body: substitute });
   await own(setStatus, { id: moved, body: { status: 'approved' } });
   await own('POST /api/food-requests/:id/packing', { id: moved, body: { packing: true } });
 

@@ -21,7 +21,7 @@ const keys = {
 } as const;
 
 /** Serialises all cart mutations, so that an older response cannot overwrite a newer one. */
-const CART_SCOPE = { id: 'cart' };
+export const CART_SCOPE = { id: 'cart' };
 
 /** Components that mount within this time share a response. */
 const STALE_AFTER_MS = 5_000;

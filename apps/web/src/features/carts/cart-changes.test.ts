@@ -17,6 +17,7 @@ const line = (id: string, quantity: number): Cart['items'][number] => ({
   dietary_category: null,
   quantity,
   acknowledged: [],
+  no_substitute: false,
   inventory_id: {
     _id: id,
     foodbank_id: 'bank',

@@ -88,6 +88,7 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
     dietary_category: item.dietary_category,
     quantity,
     acknowledged: [],
+    no_substitute: false,
     inventory_id: {
       _id: item._id,
       foodbank_id: item.foodbank_id,

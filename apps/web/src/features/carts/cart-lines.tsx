@@ -22,6 +22,8 @@ import type { useCartChanges } from './use-cart.ts';
 
 const OwnCautions = lazyAround(async () => (await import('../needs/own-cautions.tsx')).OwnCautions, 'needs');
 
+const CartChoice = lazyAround(async () => (await import('./cart-choice.tsx')).CartChoice, 'substitutes');
+
 interface CartLinesProps {
   items: CartItem[];
   totalItems: number;
@@ -132,6 +134,13 @@ function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onR
         </div>
         <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onAskRemove} />
       </div>
+      {user?.role === 'recipient' && (
+        <div className="-my-2 min-h-11 ps-15 max-[22rem]:ps-0">
+          <Suspense>
+            <CartChoice line={line} />
+          </Suspense>
+        </div>
+      )}
       <ShortStock line={line} onLower={onLower} onRemove={onRemove} />
     </li>
   );

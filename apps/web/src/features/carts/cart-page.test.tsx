@@ -67,7 +67,7 @@ test('counts fast presses correctly and sends only the last quantity', async () 
   fakeCart(stored(), {
     'GET /api/cart': stored,
     [CHANGE]: async ({ body }) => {
-      ({ quantity } = body);
+      quantity = body?.quantity ?? 0;
       sent.push(quantity);
       await gate;
       return stored();
@@ -234,4 +234,27 @@ test('shows no hint far from the limit and requests no allowances for staff', as
   await screen.findByRole('heading', { name: 'Rice' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/Lantern Street/)).toBeNull();
+});
+
+test('stores for a line that nothing else may take its place', async () => {
+  const bodies: unknown[] = [];
+  let cart = cartOf({ item_name: 'Rice', quantity: 2, available: 5 });
+  fakeCart(cart, {
+    'GET /api/cart': () => cart,
+    [CHANGE]: ({ body }) => {
+      bodies.push(body);
+      cart = { ...cart, items: cart.items.map((line) => ({ ...line, no_substitute: true })) };
+      return cart;
+    },
+  });
+  await renderWithApp(<CartPage />, paths.cart);
+  const choice = await screen.findByRole<HTMLInputElement>(
+    'checkbox',
+    { name: 'No substitute (Rice)' },
+    { timeout: 5_000 },
+  );
+  expect(choice.checked).toBe(false);
+  await userEvent.click(choice);
+  await waitFor(() => expect(bodies).toEqual([{ no_substitute: true }]));
+  await waitFor(() => expect(choice.checked).toBe(true));
 });

@@ -17,6 +17,7 @@ export function cartOf(...lines: { item_name: string; quantity: number; availabl
       dietary_category: null,
       quantity,
       acknowledged: [],
+      no_substitute: false,
       inventory_id: {
         _id: `item-${item_name}`,
         foodbank_id: 'bank',

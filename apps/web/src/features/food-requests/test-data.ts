@@ -20,6 +20,7 @@ export const makeCartItem = (
   dietary_category: null,
   quantity,
   acknowledged: [],
+  no_substitute: false,
   inventory_id: {
     _id: idOf(number + 1000),
     foodbank_id,
@@ -70,6 +71,7 @@ export const makeLine = (
   category: 'grains',
   dietary_category: null,
   quantity_requested,
+  no_substitute: false,
   storage_location,
 });
 

@@ -60,6 +60,7 @@ export const makeSheet = (changes: Partial<PackingSheet> = {}): PackingSheet => 
       item_name: 'Basmati rice',
       category: 'grains',
       dietary_category: null,
+      no_substitute: false,
       quantity_requested: 4,
       storage_location: 'Dry storage',
       expiration_date: null,

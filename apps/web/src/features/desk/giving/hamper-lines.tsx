@@ -1,27 +1,39 @@
 import type { HamperContents } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { GivenLine, LineProblem } from './lines.ts';
 
-interface HamperLinesProps {
+interface HamperLinesProps<L extends GivenLine> {
   label?: string;
-  lines: readonly GivenLine[];
+  lines: readonly L[];
   missing: HamperContents['missing'];
   problems: ReadonlyMap<string, LineProblem>;
   isDisabled: boolean;
   onChange: (inventoryId: string, quantity: number) => void;
+  /** A choice below each line. */
+  choiceOf?: (line: L) => ReactNode;
 }
 
 /** What is given: the standard hamper with its changes, and what the stock lacks. */
-export function HamperLines({ label, lines, missing, problems, isDisabled, onChange }: HamperLinesProps) {
+export function HamperLines<L extends GivenLine>({
+  label,
+  lines,
+  missing,
+  problems,
+  isDisabled,
+  onChange,
+  choiceOf,
+}: HamperLinesProps<L>) {
   const { t } = useTranslation('desk');
   if (lines.length === 0 && missing.length === 0) return null;
   return (
     <ul aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
-      {lines.map(({ inventory_id, item_name, quantity }) => {
+      {lines.map((line) => {
+        const { inventory_id, item_name, quantity } = line;
         const problem = problems.get(inventory_id);
         return (
           <li key={inventory_id} className="flex flex-col gap-1 py-1">
@@ -44,6 +56,7 @@ export function HamperLines({ label, lines, missing, problems, isDisabled, onCha
                 onChange={(next) => onChange(inventory_id, next)}
               />
             </div>
+            {quantity > 0 && choiceOf?.(line)}
             {problem && <p className="text-sm font-medium text-danger">{problem.message}</p>}
           </li>
         );

@@ -1,9 +1,10 @@
 import type { Client, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
@@ -27,6 +28,11 @@ import { HamperLines } from '../giving/hamper-lines.tsx';
 import { problemsOf } from '../giving/lines.ts';
 import { nameOfClient } from '../rules.ts';
 import { bodyOf, initialOrder, sentItems, withUnit } from './order-values.ts';
+
+const NoSubstituteChoice = lazyAround(
+  async () => (await import('../../inventory/no-substitute-choice.tsx')).NoSubstituteChoice,
+  'substitutes',
+);
 
 interface OrderFormProps {
   client: Client;
@@ -89,6 +95,22 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
                 ),
               })
             }
+            choiceOf={({ inventory_id, item_name, no_substitute = false }) => (
+              <Suspense>
+                <NoSubstituteChoice
+                  name={item_name}
+                  isSelected={no_substitute}
+                  isDisabled={isPending}
+                  onChange={(isStrict) =>
+                    form.change({
+                      items: values.items.map((line) =>
+                        line.inventory_id === inventory_id ? { ...line, no_substitute: isStrict } : line,
+                      ),
+                    })
+                  }
+                />
+              </Suspense>
+            )}
           />
           {itemsProblem && <Alert tone="danger">{itemsProblem}</Alert>}
           <AddItem

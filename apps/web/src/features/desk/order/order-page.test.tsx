@@ -65,6 +65,9 @@ test('places an order with the items, the pickup and the needs of the household'
   screen.getByText(/^Amina Yusuf has no email address/);
   await addRice();
   await press('One more: Basmati rice');
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'No substitute (Basmati rice)' }, { timeout: 5_000 }),
+  );
   await choosePickup();
   await userEvent.type(screen.getByRole('textbox', { name: /^Food allergies/ }), 'Milk');
   await press('Place order');
@@ -72,7 +75,7 @@ test('places an order with the items, the pickup and the needs of the household'
   expect(sent(ORDER)).toEqual([
     {
       client_id: AMINA._id,
-      items: [{ inventory_id: RICE._id, quantity: 2 }],
+      items: [{ inventory_id: RICE._id, quantity: 2, no_substitute: true }],
       preferredPickupDate: expect.any(String),
       preferredPickupTime: '10:00',
       dietaryRestrictions: 'Halal',

@@ -5,8 +5,11 @@ import { NO_TEXTS, textsOf, type NeedsNames } from '../../needs/needs-words.ts';
 import type { GivenLine } from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
 
+/** `no_substitute`: nothing may take its place. */
+export type OrderLine = GivenLine & { no_substitute?: boolean };
+
 export interface OrderValues {
-  items: readonly GivenLine[];
+  items: readonly OrderLine[];
   date: string;
   time: string;
   dietaryRestrictions: string;
@@ -43,7 +46,9 @@ export function withUnit(
 
 /** The lines to send; those with 0 units stay on the screen. */
 export const sentItems = ({ items }: Pick<OrderValues, 'items'>) =>
-  items.flatMap(({ inventory_id, quantity }) => (quantity > 0 ? [{ inventory_id, quantity }] : []));
+  items.flatMap(({ inventory_id, quantity, no_substitute }) =>
+    quantity > 0 ? [{ inventory_id, quantity, ...(no_substitute && { no_substitute }) }] : [],
+  );
 
 export const bodyOf = (
   { _id }: Pick<Client, '_id'>,

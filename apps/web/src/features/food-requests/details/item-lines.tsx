@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { isOpen } from '../status.tsx';
 import { shelvesOf } from '../pick-list/pick-list.ts';
+import { LineSubstitute, replacedOf } from '../substitute/line-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 
 const LineGuard = lazyAround(async () => (await import('./line-guard.tsx')).LineGuard, 'needs', 'holds');
@@ -55,6 +56,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
                 <LineGuard request={request} line={line} />
               </Suspense>
             )}
+            <LineSubstitute request={request} replaced={replacedOf(line)} isStaff={isStaff} />
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}

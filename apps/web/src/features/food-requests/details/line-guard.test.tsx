@@ -40,6 +40,8 @@ const released = (changes: Partial<FoodRequestDetails['released_items'][number]>
   item_name: 'Granola',
   quantity: 2,
   released_at: '2026-11-22T15:00:00Z',
+  no_substitute: false,
+  substitute: null,
   ...changes,
 });
 

@@ -1,8 +1,10 @@
 import type { FoodRequestDetails } from '@nourish/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { isOpen } from '../status.tsx';
+import { LineSubstitute, ReplacedBy } from '../substitute/line-substitute.tsx';
 
 interface ReleasedItemsProps {
   request: FoodRequestDetails;
@@ -27,9 +29,10 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {released.map(({ inventory_id, item_name, quantity, released_at, was_packed }) => (
+        {released.map(({ item_name, quantity, released_at, was_packed, substitute, ...line }, index) => (
           <li
-            key={`${inventory_id} ${released_at}`}
+            // Parts of a line may be replaced at the same moment.
+            key={`${line.inventory_id} ${released_at} ${index}`}
             className="flex items-baseline justify-between gap-4 py-2 text-muted"
           >
             <span className="min-w-0 wrap-break-word">
@@ -37,6 +40,17 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
               <span className="block text-sm">{formatInstant(released_at, timeZone)}</span>
               {was_packed && isOpen(request) && (
                 <span className="block text-sm font-semibold text-warning-ink">{t('released.inBag')}</span>
+              )}
+              {substitute ? (
+                <Suspense>
+                  <ReplacedBy substitute={substitute} />
+                </Suspense>
+              ) : (
+                <LineSubstitute
+                  request={request}
+                  replaced={{ ...line, item_name, quantity }}
+                  isStaff={isStaff}
+                />
               )}
             </span>
             <span className="shrink-0 tabular-nums">× {formatNumber(quantity)}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { LineCautions } from '../line-cautions.tsx';
+import { PickSubstitute } from '../substitute/pick-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
 import { PickWarnings, TickBox } from './pick-sheet.tsx';
@@ -77,6 +78,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
                 <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
                 <LineCautions line={line} />
+                <PickSubstitute line={line} request={request} />
               </td>
               <td className="py-1.5 text-right">
                 <BagLabel request={request} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { LineCautions } from '../line-cautions.tsx';
+import { PickSubstitute } from '../substitute/pick-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, shelvesOf } from './pick-list.ts';
 
@@ -56,6 +57,7 @@ export function PickSheet({ request }: { request: PackedRequest }) {
                 <span className="font-semibold">{item_name}</span>
                 <PickDate line={line} request={request} />
                 <LineCautions line={line} />
+                <PickSubstitute line={line} request={request} />
                 {/* Phones have no room for a location column. */}
                 <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
               </td>

@@ -43,11 +43,12 @@ export const bodyOf = (
   items: readonly CartItem[],
   [first, ...others]: readonly [Place, ...Place[]],
 ): SubmittedRequest => ({
-  items: items.map(({ inventory_id, item_name, quantity, dietary_category }) => ({
+  items: items.map(({ inventory_id, item_name, quantity, dietary_category, no_substitute }) => ({
     inventory_id: inventory_id._id,
     item_name,
     quantity,
     dietary_category,
+    ...(no_substitute && { no_substitute }),
   })),
   ...preferredPickup(values, first._id),
   ...(others.length > 0 && {
