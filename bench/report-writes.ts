@@ -100,6 +100,7 @@ const submit = (database: Database, { id, items }: Made): Promise<void> =>
       item_name: 'Item',
       category: 'dairy',
       dietary_category: null,
+      no_substitute: false,
       quantity: 1,
     }));
     await insertRequests(tx, recipient_id, [], [{ request, lines }]);
