@@ -5,6 +5,7 @@ import { testApp } from './app.ts';
 import { inTransaction } from '../src/db/database.ts';
 import { done, send } from '../src/features/clients/test-calls.ts';
 import * as requests from '../src/features/food-requests/test-calls.ts';
+import { moveStock } from '../src/features/inventory/ledger.ts';
 import { held } from '../src/features/recalls/test-calls.ts';
 import { FOOD_CALLS, makeScene, NO_FOOD_CALLS, type Scene } from './food-calls.ts';
 
@@ -159,4 +160,14 @@ test('orders and hand-outs name the line of an item on hold', async () => {
     (await FOOD_CALLS[key]?.[way]?.act(made, ''))?.body.errors[0].field;
   expect(await fieldOf('POST /api/food-requests', 'an order of staff')).toBe('items.0.inventory_id');
   expect(await fieldOf('POST /api/visits', 'lines of the desk')).toBe('lines.0.inventory_id');
+});
+
+test('the ledger refuses to hand out units of an item on hold, whatever the call has checked', async () => {
+  const made = await makeScene(t);
+  await held(t, made.desk.staff, made.item_id);
+  const by = { actor_id: made.desk.staff.actor.user_id, now: t.ctx.clock.now() };
+  const move = { item_id: made.item_id, kind: 'fulfilled' as const, quantity_delta: -1 };
+  await expect(inTransaction(t.ctx, (tx) => moveStock(tx, by, [move]))).rejects.toMatchObject({
+    code: 'item_held',
+  });
 });
