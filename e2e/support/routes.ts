@@ -46,17 +46,15 @@ export function headingOf(
 /** Every page of the route table, with records that all who may open their pages see. */
 export async function allPages(request: APIRequestContext): Promise<readonly Route[]> {
   const [rosa, staff] = await Promise.all([apiOf(request, demo.recipient), apiOf(request, demo.staff)]);
-  const [{ data: requests }, { data: households }] = await Promise.all([
+  const [{ data: requests }, { data: households }, { data: recalls }] = await Promise.all([
     rosa('GET /api/food-requests/my-requests'),
     staff('GET /api/clients', { query: { limit: 1 } }),
+    staff('GET /api/recalls'),
   ]);
-  const [[own], [household]] = [requests, households];
+  const [[own], [household], [recall]] = [requests, households, recalls];
   if (!own) throw new Error('the demo data has no request of the recipient');
   if (!household) throw new Error('the demo data has no household');
-  const words = own.items[0]?.item_name ?? '';
-  const { data: recall } = await staff('POST /api/recalls', {
-    body: { title: `Drill with ${words}`, drill: true, class: 'II', products: [{ words }] },
-  });
+  if (!recall) throw new Error('the demo data has no recall');
   return pagesWith(own, household, recall);
 }
 

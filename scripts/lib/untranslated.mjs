@@ -7,16 +7,16 @@ const COGNATES = 'the same word with the same meaning';
 /** Words that may occur in texts equal to English, with the reason. */
 const SAME_WORDS = {
   es: [
-    [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Quebec, Saskatchewan'],
+    [NAMES, 'Alberta, Facts, Food, Manitoba, Nourish, Nunavut, Ontario, Open, Quebec, Saskatchewan'],
     [SYMBOLS, 'Ctrl, Esc, h, ID, kg, lb, min'],
     [COGNATES, 'error, gluten, halal, kosher, no, total, triticale'],
   ],
   fr: [
-    [NAMES, 'Alberta, Manitoba, Nourish, Nunavut, Ontario, Saskatchewan, Yukon'],
+    [NAMES, 'Alberta, Facts, Food, Manitoba, Nourish, Nunavut, Ontario, Open, Saskatchewan, Yukon'],
     [SYMBOLS, 'Ctrl, h, ID, kg, lb, min'],
     [
       COGNATES,
-      'actions, allergies, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, lot, lots, menu, message, messages, note, notes, notifications, page, pages, pension, possible, province, signature, sodium, stock, total, triticale',
+      'actions, allergies, certain, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, lot, lots, menu, message, messages, note, notes, notifications, page, pages, pension, possible, province, signature, sodium, stock, total, triticale',
     ],
   ],
 };

@@ -1,5 +1,4 @@
 import type { RequestStatus } from '@nourish/contract';
-import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/database.ts';
 import { receiveDonations } from '../src/features/donations/arrival-service.ts';
@@ -28,7 +27,7 @@ import { addLine, enterLine } from '../src/features/stock-counts/entry-service.t
 import { abandonCount, openCount } from '../src/features/stock-counts/service.ts';
 import { getHamper } from '../src/features/programs/service.ts';
 import { createVisit, voidVisit } from '../src/features/visits/service.ts';
-import { unique } from './app.ts';
+import { ago, dayFrom, fileOf, offerOf } from './stock-inputs.ts';
 
 /** The stock of a food bank, the people who move it, and the records created so far. */
 export interface Shelf {
@@ -69,29 +68,7 @@ const STATUSES: readonly RequestStatus[] = [
   'rejected',
   'cancelled',
 ];
-/** Returns the day `days` after the history's current day. */
-const dayFrom = ({ clock }: Context, days: number) => addDays(clock.now().toISOString().slice(0, 10), days);
-/** Returns a moment hours before: a device sends later what it recorded. */
-const ago = ({ clock }: Context, hours: number) =>
-  new Date(clock.now().getTime() - hours * 3_600_000).toISOString();
 const DATES = [null, null, 30, -3];
-
-async function* fileOf(rows: readonly string[]): AsyncGenerator<Buffer> {
-  yield Buffer.from(rows.join('\r\n'));
-}
-
-const offerOf = (ctx: Context, staff: Actor, which: number, quantity: number) => ({
-  offer: {
-    donorName: 'Amara',
-    donorEmail: `${unique('amara')}@nourish.example`,
-    productName: `Goods ${which % 3}`,
-    quantity,
-    scheduledPickupDate: dayFrom(ctx, 2),
-    scheduledPickupTime: '10:00',
-    foodbank_id: staff.foodbank_id ?? undefined,
-  },
-  file: undefined,
-});
 
 /**
  * All operations that move stock. New operations must be added here, so that `stock-histories.test.ts`

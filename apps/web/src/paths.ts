@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router';
-
 /** URL patterns of all pages, for the router. */
 export const patterns = {
   home: '/',
@@ -87,28 +85,33 @@ export const PUBLIC_PAGES = [
   'signUp',
 ] as const satisfies readonly (keyof typeof patterns)[];
 
+const withId =
+  <P extends `${string}/:id${string}`>(pattern: P) =>
+  (id: string): string =>
+    pattern.replace(':id', encodeURIComponent(id));
+
 /** URLs of all pages; the only place where they are written. */
 export const paths = {
   ...patterns,
-  requestDetails: (id: string) => generatePath(patterns.requestDetails, { id }),
-  client: (id: string) => generatePath(patterns.client, { id }),
+  requestDetails: withId(patterns.requestDetails),
+  client: withId(patterns.client),
   /** Where staff enter a request for a household. */
-  clientOrder: (id: string) => generatePath(patterns.clientOrder, { id }),
-  donation: (id: string) => generatePath(patterns.donation, { id }),
-  donationTrace: (id: string) => generatePath(patterns.donationTrace, { id }),
+  clientOrder: withId(patterns.clientOrder),
+  donation: withId(patterns.donation),
+  donationTrace: withId(patterns.donationTrace),
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An item of the inventory, for staff. */
-  item: (id: string) => generatePath(patterns.item, { id }),
+  item: withId(patterns.item),
   /** Where an item came from, and whom it reached. */
-  itemTrace: (id: string) => generatePath(patterns.itemTrace, { id }),
+  itemTrace: withId(patterns.itemTrace),
   /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   /** An import of households and visits, or the start of a new one. */
   clientImportOf: (id: string) => `${patterns.clientImport}?import=${id}`,
-  stockCount: (id: string) => generatePath(patterns.stockCount, { id }),
-  recall: (id: string) => generatePath(patterns.recall, { id }),
-  foodBank: (id: string) => generatePath(patterns.foodBank, { id }),
+  stockCount: withId(patterns.stockCount),
+  recall: withId(patterns.recall),
+  foodBank: withId(patterns.foodBank),
   /** The storage locations of a food bank with their capacity. */
   storageOf: (foodBankId: string) => `${patterns.foodBanks}?storage=${foodBankId}`,
   /** The shifts of a day at a food bank. */

@@ -5,6 +5,7 @@ import { LoadQuery, LoadResult } from './carts.ts';
 import type { ErrorCode } from './errors.ts';
 import { Acknowledged, Acknowledgement, Caution, ItemAcknowledgements } from './guard-schemas.ts';
 import { DateKind } from './inventory.ts';
+import { PickupMove, ReleasedItem } from './request-history.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -121,42 +122,6 @@ const FoodRequestEvent = Type.Object({
     described(Flag, 'The person, by the link in a message; staff and administrators only'),
   ),
   created_at: Instant,
-});
-
-const PickupMove = Type.Object({
-  from_date: PlainDate,
-  from_time: TimeOfDay,
-  to_date: PlainDate,
-  to_time: TimeOfDay,
-  actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
-  by_link: Type.Optional(
-    described(Flag, 'The person, by the link in a message; staff and administrators only'),
-  ),
-  created_at: Instant,
-});
-
-const ReleasedItem = Type.Object({
-  inventory_id: Id,
-  item_name: Type.String(),
-  quantity: Type.Integer(),
-  released_at: Instant,
-  no_substitute: described(Type.Boolean(), 'Nothing may be put in its place'),
-  substitute: described(
-    Nullable(
-      Type.Object({
-        inventory_id: Id,
-        item_name: Type.String(),
-        actor_name: Type.Optional(Nullable(Type.String({ description: 'Staff and administrators only' }))),
-      }),
-    ),
-    'What staff put in its place, in the same quantity',
-  ),
-  was_packed: Type.Optional(
-    Type.Boolean({
-      description:
-        'The bag was ready or being packed, so that the units may be in it; staff and administrators only',
-    }),
-  ),
 });
 
 export const FoodRequestDetails = Type.Object({

@@ -1,24 +1,25 @@
-import { allergenQuestion, isAllergenRefusal, readPerson } from './allergen-question.ts';
+import { allergenQuestion, isAllergenRefusal } from './allergen-question.ts';
 import type { Accepted, GuardedCall, RefusedItem } from './allergen-question.ts';
 import type { ApiError } from './api-error.ts';
 import { groupBy } from './group-by.ts';
+import { onTokenChange, readToken } from './token.ts';
 
 /**
- * Asks a person (`readPerson`) about a refusal, and repeats the call with what they accept. Throws the refusal if they
- * decline, or are gone.
+ * Asks the person of a session about a refusal, and repeats the call with what they accept. Throws the refusal if they
+ * decline, or the session ends: the next person must not see a question about the one before.
  */
 export async function askAndRepeat<T>(
   call: GuardedCall<T>,
   refusal: ApiError,
-  asked: number,
+  session: string | null,
   before: readonly RefusedItem[] = [],
 ): Promise<T> {
   const items = itemsOf(refusal);
-  if (items.length === 0 || !(await ask(items, asked))) throw refusal;
+  if (items.length === 0 || !(await ask(items, session))) throw refusal;
   const accepted = [...before, ...items];
   return call(byItem(accepted)).catch((error: unknown) => {
     // A label may be read between the calls, so the repeated one can be refused for another reason.
-    if (isAllergenRefusal(error)) return askAndRepeat(call, error, asked, accepted);
+    if (isAllergenRefusal(error)) return askAndRepeat(call, error, session, accepted);
     throw error;
   });
 }
@@ -35,18 +36,20 @@ const byItem = (items: readonly RefusedItem[]): Accepted =>
 let lastAnswer: Promise<unknown> = Promise.resolve();
 
 /** Shows one question after the other, because several calls may be refused at once. */
-function ask(items: readonly RefusedItem[], asked: number): Promise<boolean> {
+function ask(items: readonly RefusedItem[], session: string | null): Promise<boolean> {
   const answered = lastAnswer.then(
     () =>
       new Promise<boolean>((resolve) => {
-        if (readPerson() !== asked) return resolve(false);
-        allergenQuestion.write({
-          items,
-          answer: (isAccepted) => {
-            allergenQuestion.write(null);
-            resolve(isAccepted);
-          },
+        if (readToken() !== session) return resolve(false);
+        const answer = (isAccepted: boolean) => {
+          unsubscribe();
+          allergenQuestion.write(null);
+          resolve(isAccepted);
+        };
+        const unsubscribe = onTokenChange(() => {
+          if (readToken() !== session) answer(false);
         });
+        allergenQuestion.write({ items, answer });
       }),
   );
   lastAnswer = answered;

@@ -2,6 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import type { Conflict } from '@nourish/contract/allergen-guard';
 import { ApiError } from './api-error.ts';
 import { createStore } from './store.ts';
+import { readToken } from './token.ts';
 
 /** An item that the server refused because of a stated allergy. */
 export interface RefusedItem extends Conflict {
@@ -21,26 +22,16 @@ export type GuardedCall<T> = (accepted?: Accepted) => Promise<T>;
 /** The question on screen; null if none. The layout shows it. */
 export const allergenQuestion = createStore<AllergenQuestion | null>(null);
 
-/** Counts the people who have used this page: the next one must not see a question about the one before. */
-const person = createStore(0);
-export const readPerson = person.read;
-
-/** Declines all questions when another person signs in, or nobody is signed in any more. */
-export function dropAllergenQuestions(): void {
-  person.write(person.read() + 1);
-  allergenQuestion.read()?.answer(false);
-}
-
 /**
  * Makes a call that the allergen guard may refuse. Then shows what the labels say, and repeats the call with what
  * the person accepts. Throws the refusal if they decline, or if an item contains an allergen.
  */
 export function askingAboutAllergens<T>(call: GuardedCall<T>): Promise<T> {
-  const asked = readPerson();
+  const session = readToken();
   return call().catch(async (error: unknown) => {
     if (!isAllergenRefusal(error)) throw error;
     // Loaded by few readers.
-    return (await import('./allergen-answer.ts')).askAndRepeat(call, error, asked);
+    return (await import('./allergen-answer.ts')).askAndRepeat(call, error, session);
   });
 }
 

@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { dropAllergenQuestions } from './allergen-question.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { forgetUser, readKnownUser, rememberUser } from './known-user.ts';
@@ -133,7 +132,6 @@ function forgetDrafts(): void {
 
 function forgetPersonalData(queryClient: ReturnType<typeof useQueryClient>, token: Token): void {
   forgetVolunteer();
-  dropAllergenQuestions();
   const isForeign = (query: { queryKey: readonly unknown[] }) =>
     query.queryKey[0] !== SESSION[0] || query.queryKey[1] !== token;
   queryClient.removeQueries({ type: 'inactive', predicate: isForeign });

@@ -32,6 +32,8 @@ beforeAll(async () => {
 
 const json = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
+const dayAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS);
+
 /** Two households without an address and two people with one for each history. */
 async function makePeople(tx: Tx, count: number) {
   const people = Array.from({ length: count }, () => ({
@@ -41,12 +43,13 @@ async function makePeople(tx: Tx, count: number) {
   const clients = people.flatMap((each) => each.clients).map((id, n) => ({ id, n: n + 1 }));
   await sql`
     insert into clients (id, foodbank_id, number, name, language, person_id, root_id, created_at, updated_at)
-    select id, ${foodbank_id}, n, 'Ada', 'en', id, id, now() - interval '9 days', now()
+    select id, ${foodbank_id}, n, 'Ada', 'en', id, id, ${dayAgo(9)}, ${dayAgo(0)}
     from ${json(clients)} as c (id uuid, n int)`.execute(tx);
+  const now = dayAgo(0);
   const users = people.flatMap((each) => each.users).map((id) => ({ id, email: `${id}@nourish.example` }));
   await sql`
     insert into users (id, name, email, role, language, password_hash, email_verified_at, owner_since, created_at, updated_at)
-    select id, 'Ben', email, 'recipient', 'en', 'none', now(), now(), now(), now()
+    select id, 'Ben', email, 'recipient', 'en', 'none', ${now}, ${now}, ${now}, ${now}
     from ${json(users)} as u (id uuid, email text)`.execute(tx);
   return people;
 }

@@ -2,14 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Conflict } from '@nourish/contract/allergen-guard';
-import {
-  allergenQuestion,
-  askingAboutAllergens,
-  dropAllergenQuestions,
-  isAllergenRefusal,
-} from '../../lib/allergen-question.ts';
+import { allergenQuestion, askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
 import { AllergenDialog } from './allergen-dialog.tsx';
 import { CautionList } from './caution-list.tsx';
 
@@ -120,6 +116,7 @@ test('cautions are listed by danger, and an unchecked label is named', async () 
 });
 
 test('no question is shown to the next person, also none that waits or comes late', async () => {
+  storeToken('abc');
   await renderWithApp(<Asked />);
   const calls = [1, 2].map(() => vi.fn().mockRejectedValue(MAY_CONTAIN));
   let refuseLate: ((error: ApiError) => void) | undefined;
@@ -128,7 +125,7 @@ test('no question is shown to the next person, also none that waits or comes lat
     askingAboutAllergens(call).catch((error: unknown) => error),
   );
   await screen.findByRole('alertdialog');
-  dropAllergenQuestions();
+  clearToken();
   refuseLate?.(MAY_CONTAIN);
   for (const result of results) expect(isAllergenRefusal(await result)).toBe(true);
   for (const call of calls) expect(call).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { wordsOf } from '../lot-rules.ts';
 /** The Canadian Food Inspection Agency, as the file names it; all other organisations publish no food recalls. */
 const FOOD_AUTHORITY = 'CFIA';
 /** Notices of so many days are stored. */
-export const FEED_DAYS = 90;
+const FEED_DAYS = 90;
 
 export interface FeedRow {
   number: string;
