@@ -9,7 +9,7 @@ create table if not exists published_recalls (
   class text constraint published_recalls_class check (class in ('I', 'II', 'III')),
   url text not null,
   updated_on date not null,
-  -- Folded words of the product, which names of goods are compared with.
+  -- Stems of the words of the product, which names of goods are compared with.
   words text[] not null
 );
 -- next
@@ -20,8 +20,5 @@ create index concurrently published_recalls_latest on published_recalls (updated
 -- One row: when the file was read.
 create table if not exists recall_feed (
   id boolean primary key default true constraint recall_feed_single check (id),
-  read_at timestamptz,
-  tried_at timestamptz not null,
-  -- Why the last try failed; null: it did not.
-  problem text
+  read_at timestamptz not null
 );

@@ -13,7 +13,7 @@ export const PublishedRecall = Type.Object({
   updated_on: PlainDate,
   words: Type.String({
     description:
-      'Words to look for in the stock, to be checked: those that the likeliest item shares with the notice',
+      'Words to look for in the stock, to be checked: those that the likeliest item shares with the notice; empty without one',
   }),
   likely: Type.Array(Type.Object({ inventory_id: Id, item_name: Type.String() }), {
     description: 'Items in stock whose names have words of the notice: a reason to look, never a match',

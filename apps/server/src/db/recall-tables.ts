@@ -45,7 +45,7 @@ export interface RecallTables {
     updated_on: PlainDate;
     words: string[];
   };
-  recall_feed: { id: Generated<boolean>; read_at: Date | null; tried_at: Date; problem: string | null };
+  recall_feed: { id: Generated<boolean>; read_at: Date };
   /** One of `user_id` and `client_id` is set. */
   recall_notices: {
     id: string;

@@ -51,7 +51,7 @@ export const en: Record<MessageCode, string> = {
   request_submitted:
     'Your food request has been submitted successfully! You will receive a confirmation email shortly.',
   request_reduced: 'The items were taken out of the request.',
-  request_substituted: 'The item was replaced, and the person gets a message.',
+  request_substituted: 'The item was replaced',
   request_moved: 'The pickup was moved.',
   put_back_done: 'The items are back in their place.',
   put_back_undone: 'The items are in the bag again.',

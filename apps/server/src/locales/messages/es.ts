@@ -51,7 +51,7 @@ export const es: Record<MessageCode, string> = {
   wishlist_deleted: 'Lista de deseos eliminada',
   request_submitted: '¡Su solicitud de alimentos se envió! Pronto recibirá un correo de confirmación.',
   request_reduced: 'Los artículos se quitaron de la solicitud.',
-  request_substituted: 'El artículo se sustituyó y la persona recibe un mensaje.',
+  request_substituted: 'El artículo se sustituyó',
   request_moved: 'La recogida se cambió.',
   put_back_done: 'Los artículos están de nuevo en su lugar.',
   put_back_undone: 'Los artículos están otra vez en la bolsa.',

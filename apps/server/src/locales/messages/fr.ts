@@ -52,7 +52,7 @@ export const fr: Record<MessageCode, string> = {
   request_submitted:
     'Votre demande d’aliments a bien été envoyée! Vous recevrez sous peu un courriel de confirmation.',
   request_reduced: 'Les articles ont été retirés de la demande.',
-  request_substituted: 'L’article a été remplacé et la personne reçoit un message.',
+  request_substituted: 'L’article est remplacé',
   request_moved: 'Le ramassage a été déplacé.',
   put_back_done: 'Les articles sont de retour à leur place.',
   put_back_undone: 'Les articles sont de nouveau dans le sac.',

@@ -16,6 +16,7 @@ export interface FeedRow {
   class: (typeof RECALL_CLASSES)[number] | null;
   url: string;
   updated_on: string;
+  /** Stems of the words of the product. */
   words: string[];
 }
 
@@ -38,27 +39,13 @@ export function readFeed(text: string, today: string): FeedRow[] {
 function readRow(row: unknown): FeedRow | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(row));
-  const text = (name: string, length: number): string => {
-    const value = fields.get(name);
-    const plain = typeof value === 'string' || typeof value === 'number' ? decodeHTML(String(value)) : '';
-    // The file has zero-width spaces, and NUL cannot be stored.
-    return plain
-      .replace(/[\u0000\u200b\ufeff]/g, '') // oxlint-disable-line no-control-regex
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, length);
-  };
+  // Most of the file is about other things than food.
+  if (fields.get('Organization') !== FOOD_AUTHORITY) return undefined;
+  const text = (name: string, length: number) => plainText(fields.get(name)).slice(0, length);
   const [number, title, url] = [text('NID', 20), text('Title', 500), text('URL', 500)];
   const updated_on = /^\d{4}-\d\d-\d\d/.exec(text('Last updated', 40))?.[0];
-  const isNotice =
-    text('Organization', 40) === FOOD_AUTHORITY &&
-    number !== '' &&
-    title !== '' &&
-    url.startsWith('https://') &&
-    URL.canParse(url) &&
-    updated_on !== undefined &&
-    isDay(updated_on);
-  if (!isNotice) return undefined;
+  if (number === '' || title === '' || updated_on === undefined || !isDay(updated_on)) return undefined;
+  if (!url.startsWith('https://') || !URL.canParse(url)) return undefined;
   const product = text('Product', 500) || title;
   return {
     number,
@@ -68,9 +55,21 @@ function readRow(row: unknown): FeedRow | undefined {
     class: classOf(text('Recall class', 40)),
     url,
     updated_on,
-    words: foodWordsOf(product),
+    words: stemsOf(withoutBrand(product)),
   };
 }
+
+function plainText(value: unknown): string {
+  const decoded = typeof value === 'string' || typeof value === 'number' ? decodeHTML(String(value)) : '';
+  // The file has zero-width spaces, and NUL cannot be stored.
+  return decoded
+    .replace(/[\u0000\u200b\ufeff]/g, '') // oxlint-disable-line no-control-regex
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `Maple Hill brand Peanut Butter`: the words of a brand are in the names of many other goods. */
+const withoutBrand = (product: string): string => /.*\bbrand\s+(.+)$/i.exec(product)?.[1] ?? product;
 
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00Z`);
@@ -94,23 +93,25 @@ const MAX_WORDS = 15;
 
 const namesFood = (word: string): boolean => word.length > 2 && !/\d/.test(word) && !NO_FOOD.has(word);
 
-/** The folded words of a name that may name a food, in the singular: no amounts, units, and words of notices. */
-export const foodWordsOf = (name: string): string[] =>
-  [...new Set(wordsOf(name).filter(namesFood).map(singular))].slice(0, MAX_WORDS);
-
-/** English only, as the file is: berries, tomatoes, almonds. */
-const singular = (word: string): string => {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(?:o|s|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
-};
+/** The stems of the words of a name that may name a food: no amounts, units, and words of notices. */
+export const stemsOf = (name: string): string[] =>
+  [...new Set(wordsOf(name).filter(namesFood).map(stemOf))].slice(0, MAX_WORDS);
 
 /**
- * The words of an item name that a notice has too, in the singular or plural; none if that is too little to mention it:
- * one shared word counts only if it is the item's only one.
+ * The beginning that the singular and the plural of an English word share, as the file is in English: `strawberr`,
+ * `cook` (cookies), `tomato`.
  */
-export function sharedWords(words: readonly string[], item_name: string): string[] {
+function stemOf(word: string): string {
+  const singular = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  return singular.replace(/(?<=.{4})(?:ie|e|y)$/, '');
+}
+
+/**
+ * The words of an item name whose stems a notice has; none if that is too little to mention it: one shared word counts
+ * only if it is the item's only one.
+ */
+export function sharedWords(stems: readonly string[], item_name: string): string[] {
   const own = wordsOf(item_name).filter(namesFood);
-  const shared = own.filter((word) => words.includes(singular(word)));
+  const shared = own.filter((word) => stems.includes(stemOf(word)));
   return shared.length >= 2 || own.length === 1 ? shared : [];
 }

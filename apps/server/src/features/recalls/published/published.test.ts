@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { RecallFeed } from '@nourish/contract';
-import { DAY_MS } from '@nourish/contract/calendar';
+import { addDays, DAY_MS, localTime } from '@nourish/contract/calendar';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { testApp } from '../../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../../test/factories.ts';
 import * as desk from '../../visits/test-calls.ts';
@@ -13,8 +14,16 @@ import { getFeed, readPublished } from './service.ts';
 
 const t = testApp();
 
-const dayAgo = (days: number) =>
-  new Date(t.ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+/** A fixed time, so that the days of the file are those of the expectations. */
+let now: Date;
+beforeAll(() => {
+  now = t.ctx.clock.now();
+});
+const after = (days: number) => ({
+  ...t.ctx,
+  clock: { now: () => new Date(now.getTime() + days * DAY_MS) },
+});
+const dayAgo = (days: number) => addDays(localTime(now, DEFAULT_TIME_ZONE).date, -days);
 const notice = (NID: string, Product: string, days_ago: number) => ({
   NID,
   Title: `${Product} recalled due to Salmonella`,
@@ -48,9 +57,9 @@ test('published recalls name likely items of the own food bank, and the recall t
   const file = await fileWith(
     JSON.stringify([notice('1', 'Hill brand Peanut Butter', 4), notice('2', 'Hill brand Kale', 2)]),
   );
-  await readPublished(t.ctx, file);
+  await readPublished(after(0), file);
   expect(await list(at.staff)).toMatchObject([
-    { number: '2', class: 'II', updated_on: dayAgo(2), words: 'kale', likely: [], recall_id: null },
+    { number: '2', class: 'II', updated_on: dayAgo(2), words: '', likely: [], recall_id: null },
     {
       number: '1',
       words: 'peanut butter',
@@ -79,24 +88,31 @@ test('published recalls name likely items of the own food bank, and the recall t
   expect(await list(admin, { foodbank_id: at.foodbank_id })).toHaveLength(2);
 });
 
+test.each([
+  ['Strawberries, 454 g', 'Strawberry'],
+  ['Cookies', 'Cookie'],
+  ['Cheese', 'Cheeses'],
+])('%s are named for %s', async (item_name, product) => {
+  const at = await desk.makeDesk(t);
+  const { id } = await makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 3 });
+  await readPublished(after(0), await fileWith(JSON.stringify([notice('3', product, 1)])));
+  expect(await list(at.staff)).toMatchObject([{ likely: [{ inventory_id: id }] }]);
+});
+
 test('a file that cannot be read leaves the earlier notices, and is stale after two days', async () => {
   const source = await fileWith(JSON.stringify([notice('7', 'Hill brand Kale', 1)]));
-  await readPublished(t.ctx, source);
-  expect(await getFeed(t.ctx)).toMatchObject({ configured: true, latest_on: dayAgo(1), stale: false });
+  await readPublished(after(0), source);
+  expect(await getFeed(after(0))).toMatchObject({ configured: true, latest_on: dayAgo(1), stale: false });
 
-  const later = (days: number) => ({
-    ...t.ctx,
-    clock: { now: () => new Date(t.ctx.clock.now().getTime() + days * DAY_MS) },
-  });
-  await readPublished(later(1), await fileWith('<html>Sorry'));
-  await readPublished(later(1), path.join(tmpdir(), 'no-such-file.json'));
-  expect(await getFeed(later(1))).toMatchObject({ stale: false } satisfies Partial<RecallFeed>);
-  expect(await getFeed(later(2.1))).toMatchObject({ latest_on: dayAgo(1), stale: true });
+  await readPublished(after(1), await fileWith('<html>Sorry'));
+  await readPublished(after(1), path.join(tmpdir(), 'no-such-file.json'));
+  expect(await getFeed(after(1))).toMatchObject({ stale: false } satisfies Partial<RecallFeed>);
+  expect(await getFeed(after(2.1))).toMatchObject({ latest_on: dayAgo(1), stale: true });
 });
 
 test('a file that is read but names no recall of the last weeks is stale', async () => {
-  await readPublished(t.ctx, await fileWith(JSON.stringify([notice('8', 'Hill brand Kale', 30)])));
-  expect(await getFeed(t.ctx)).toMatchObject({ latest_on: dayAgo(30), stale: true });
+  await readPublished(after(0), await fileWith(JSON.stringify([notice('8', 'Hill brand Kale', 30)])));
+  expect(await getFeed(after(0))).toMatchObject({ latest_on: dayAgo(30), stale: true });
 });
 
 test('the file is read from an address, and a server that answers with an error changes nothing', async () => {
@@ -110,9 +126,9 @@ test('the file is read from an address, and a server that answers with an error 
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const source = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recalls.json`;
   const { staff } = await desk.makeDesk(t);
-  await readPublished(t.ctx, source);
+  await readPublished(after(0), source);
   expect(await list(staff)).toMatchObject([{ number: '9' }]);
   status = 500;
-  await readPublished(t.ctx, source);
+  await readPublished(after(0), source);
   expect(await list(staff)).toMatchObject([{ number: '9' }]);
 });

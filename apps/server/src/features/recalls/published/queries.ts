@@ -72,16 +72,16 @@ export const selectEntered = (db: Db, foodbank_id: string, urls: readonly string
     .orderBy('created_at')
     .execute();
 
-export const recordTry = (tx: Tx, tried_at: Date, problem: string | null) =>
-  sql`
-    insert into recall_feed (tried_at, read_at, problem)
-    values (${tried_at}, ${problem === null ? tried_at : null}, ${problem})
-    on conflict (id) do update set tried_at = excluded.tried_at, problem = excluded.problem,
-      read_at = coalesce(excluded.read_at, recall_feed.read_at)`.execute(tx);
+export const recordRead = (tx: Tx, read_at: Date) =>
+  tx
+    .insertInto('recall_feed')
+    .values({ read_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ read_at }))
+    .execute();
 
 export const selectFeed = (db: Db) =>
   db
     .selectFrom('recall_feed')
-    .select(['read_at', 'problem'])
+    .select('read_at')
     .select(sql<string | null>`(select max(updated_on) from published_recalls)`.as('latest_on'))
     .executeTakeFirst();

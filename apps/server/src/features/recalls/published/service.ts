@@ -39,13 +39,10 @@ export async function readPublished(
   ctx: Pick<Context, 'clock' | 'database' | 'log'>,
   source: string,
 ): Promise<void> {
-  const now = ctx.clock.now();
   try {
     await storePublished(ctx, await loadFeed(source));
   } catch (error) {
-    const problem = reasonOf(error);
-    ctx.log.warn({ problem }, 'the published recalls (RECALL_FEED) could not be read');
-    await inTransaction(ctx, (tx) => queries.recordTry(tx, now, problem.slice(0, 500)));
+    ctx.log.warn({ problem: reasonOf(error) }, 'the published recalls (RECALL_FEED) could not be read');
   }
 }
 
@@ -55,7 +52,7 @@ export async function storePublished(ctx: Pick<Context, 'clock' | 'database'>, t
   const rows = readFeed(text, todayIn(now));
   await inTransaction(ctx, async (tx) => {
     await queries.replaceNotices(tx, rows);
-    await queries.recordTry(tx, now, null);
+    await queries.recordRead(tx, now);
   });
 }
 
@@ -90,8 +87,7 @@ export function listPublished(
         .toSorted((a, b) => b.shared.length - a.shared.length);
       return {
         ...notice,
-        // The last word of a product names the food: raw milk cheese.
-        words: (likely[0]?.shared ?? words.slice(-1)).join(' '),
+        words: (likely[0]?.shared ?? []).join(' '),
         likely: likely
           .slice(0, MAX_LIKELY)
           .map(({ item_id, item_name }) => ({ inventory_id: item_id, item_name })),

@@ -106,7 +106,7 @@ interface ProposalProps {
 
 function Proposal({ proposal, foodBankId, isChosen, onChoose }: ProposalProps) {
   const { t } = useTranslation(['substitutes', 'requests', 'inventory']);
-  const { formatDate } = useDates();
+  const { formatInstantDate } = useDates();
   const timeZone = useTimeZone(foodBankId);
   const { lot_code: code, storage_location, label_read_at, cautions } = proposal;
   return (
@@ -129,7 +129,7 @@ function Proposal({ proposal, foodBankId, isChosen, onChoose }: ProposalProps) {
         <span className="text-sm text-muted">
           {label_read_at === null
             ? t('substitutes:notRead')
-            : t('substitutes:read', { date: formatDate(label_read_at.slice(0, 10)) })}
+            : t('substitutes:read', { date: formatInstantDate(label_read_at) })}
         </span>
         <CautionList cautions={cautions} />
       </span>
