@@ -88,7 +88,7 @@ export const PUBLIC_PAGES = [
 const withId =
   <P extends `${string}/:id${string}`>(pattern: P) =>
   (id: string): string =>
-    pattern.replace(':id', encodeURIComponent(id));
+    pattern.replace(':id', () => id);
 
 /** URLs of all pages; the only place where they are written. */
 export const paths = {

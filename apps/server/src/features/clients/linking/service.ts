@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DatabaseError } from 'pg';
 import type { Client, RateLimit } from '@nourish/contract';
 import { LINK_CODE_MINUTES } from '@nourish/contract/client-constants';
 import type { Actor, Context } from '../../../context.ts';
@@ -46,7 +47,7 @@ export async function linkClient(
 ): Promise<Client> {
   const foodbank_id = await requireFoodBankOf(ctx, actor, client_id);
   const token_hash = await readOpenCode(ctx, actor, typed);
-  return changeClient(ctx, actor, foodbank_id, async (tx) => {
+  const linked = changeClient(ctx, actor, foodbank_id, async (tx) => {
     const now = ctx.clock.now();
     const user_id = await selectOwnerOf(tx, token_hash, now);
     if (user_id === undefined) throw wrongCode();
@@ -58,7 +59,14 @@ export async function linkClient(
     if (root.id !== target.id) await join(tx, { own, root, target }, now);
     return own;
   });
+  return linked.catch((error: unknown) => {
+    throw isOfErasedAccount(error) ? wrongCode() : error;
+  });
 }
+
+/** True if the account was erased after its code was read. */
+const isOfErasedAccount = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'person_not_erased';
 
 async function join(
   tx: Tx,
