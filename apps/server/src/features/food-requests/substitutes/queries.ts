@@ -106,11 +106,11 @@ export async function replaceReleased(
     .where('id', '=', line.id)
     .execute();
   if (rest === 0) return;
-  const { item_id, item_name, was_packed, recall_id, released_at } = line;
+  const { item_id, item_name, was_packed, recall_id, mailed, released_at } = line;
   const values = { id: newId(), foodbank_id, request_id, item_id, item_name, quantity: rest };
   await tx
     .insertInto('released_lines')
-    .values({ ...values, was_packed, recall_id, released_at })
+    .values({ ...values, was_packed, recall_id, mailed, released_at })
     .execute();
 }
 
