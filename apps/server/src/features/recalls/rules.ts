@@ -105,7 +105,7 @@ function placeInRange(
   return is_mixed ? 'unknown' : 'outside';
 }
 
-/** Goods that a person got (`day`), or lost out of a request. `person` null: nobody knows who. */
+/** Goods that a person got (`day`), or lost out of a request. `person` null: anonymous. */
 export interface ReachedGoods {
   person: string | null;
   item_id: string;
@@ -118,8 +118,8 @@ interface Told {
 }
 
 /**
- * Returns for each person the goods of items that they were not told about. Who was told only of a lost line and got
- * units of the item is told again.
+ * Returns for each person the goods of items that they were not told about. A person who was told about a lost line and
+ * later received units is told again.
  */
 export function untold<G extends ReachedGoods>(
   reached: readonly G[],

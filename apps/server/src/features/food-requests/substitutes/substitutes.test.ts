@@ -189,7 +189,7 @@ test('proposals pass the allergies of the household, and those nobody has checke
 });
 
 test.each<[Language, string]>([
-  ['en', 'In the place of'],
+  ['en', 'Instead of'],
   ['es', 'En lugar de'],
   ['fr', 'À la place de'],
 ])('the person gets a message in %s', async (language, words) => {
