@@ -16,10 +16,14 @@ export interface AffectedLine {
   released: boolean;
 }
 
-/** Returns the lines of open requests with these items, and those that the recall took out; ready requests first. */
+/**
+ * Returns the lines of open requests with these items, and those that were taken out: by the recall, or for another
+ * reason after their bag was packed, so that the units may still be in it. Ready requests come first. `recall_id`
+ * null: without lines that were taken out.
+ */
 export async function selectAffectedLines(
   db: Db,
-  recall_id: string,
+  recall_id: string | null,
   item_ids: readonly string[],
 ): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
@@ -29,8 +33,11 @@ export async function selectAffectedLines(
       select request_id, item_id, item_name, quantity, false as released, false as was_packed
       from food_request_lines where item_id = any(${item_ids}::uuid[])
       union all
-      select request_id, item_id, item_name, quantity, true, was_packed
-      from released_lines where recall_id = ${recall_id}
+      select request_id, item_id, item_name, sum(quantity)::int, true, bool_or(was_packed)
+      from released_lines
+      where ${recall_id}::uuid is not null
+        and (recall_id = ${recall_id} or (was_packed and item_id = any(${item_ids}::uuid[])))
+      group by request_id, item_id, item_name
     ) l join food_requests r on r.id = l.request_id
     where r.status = any(${OPEN_REQUEST_STATUSES}::text[])
     order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id, l.item_name, l.item_id`.execute(db);

@@ -1,7 +1,6 @@
 import type { Trace } from '@nourish/contract';
 import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import type { Actor, Context } from '../../context.ts';
-import { NIL_ID } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
@@ -37,8 +36,7 @@ async function trace(
   const items = await queries.selectReachedItems(ctx.db, item_ids);
   const ids = items.map((item) => item.id);
   const [lines, { visits, total }] = await Promise.all([
-    // Of no recall.
-    selectAffectedLines(ctx.db, NIL_ID, ids),
+    selectAffectedLines(ctx.db, null, ids),
     selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
   await recordVisitReads(ctx, actor, visits);
