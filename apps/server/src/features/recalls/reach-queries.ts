@@ -75,11 +75,11 @@ export interface AffectedVisit {
   name: string | null;
 }
 
-/** Returns the latest visits and their total number. */
+/** Returns the latest visits and their total number; `limit` null: all visits. */
 export async function selectAffectedVisits(
   db: Db,
   item_ids: readonly string[],
-  limit: number,
+  limit: number | null,
 ): Promise<{ visits: AffectedVisit[]; total: number }> {
   const { rows } = await sql<AffectedVisit & { total: number }>`
     with visits as materialized (
@@ -87,7 +87,7 @@ export async function selectAffectedVisits(
       from ${given(item_ids)} g
       group by visit_id, request_id, day, client_id, recipient_id
     ), latest as (
-      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}
+      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}::int
     )
     select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
       coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,
