@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecallNotices, RecallProduct } from '@nourish/contract';
+import type { RecallNotices, RecallPreview, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
+import { erase } from '../privacy/erasure-service.ts';
 import * as desk from '../visits/test-calls.ts';
 import * as on from './test-calls.ts';
 
@@ -149,7 +150,6 @@ describe('notices', () => {
     expect((await recallMailsTo(both)).map(({ kind }) => kind)).toEqual(['request_reduced', 'recall_notice']);
   });
 
-  test('tell a person who lost the goods once more if it turns out that they got some', async () => {
   test('are not repeated to a person whom the hold mailed, if part of the line was substituted', async () => {
     const item = await makeLot();
     const other = await makeLot({ item_name: unique('Jam') });
@@ -188,6 +188,7 @@ describe('notices', () => {
     expect((await notify(id)).anonymous_visits).toBe(2);
   });
 
+  test('tell a person who lost the goods once more if it turns out that they got some', async () => {
     const item = await makeLot();
     const silent = await desk.makeClient(t, at);
     expect((await requests.send(t, at.staff, [line(item)], { client_id: silent })).status).toBe(201);

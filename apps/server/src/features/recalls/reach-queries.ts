@@ -3,7 +3,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
-import type { ReachedGoods } from './rules.ts';
+import type { ReachedGoods, ReachedVisit } from './rules.ts';
 
 export interface AffectedLine {
   request_id: string;
@@ -98,8 +98,7 @@ export async function selectAffectedVisits(
 }
 
 /** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */
-export interface Reached extends ReachedGoods {
-  visit_id: string | null;
+export interface Reached extends ReachedGoods, ReachedVisit {
   item_name: string;
   quantity: number;
   /** The hold mailed that the line was taken out. */
@@ -113,9 +112,12 @@ export async function selectReached(
   item_ids: readonly string[],
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select coalesce(ru.id, rc.id) as person, r.visit_id, r.item_id, r.item_name, r.quantity, r.day, r.mailed
+    select coalesce(ru.id, rc.id) as person, r.visit_id,
+      (ru.id is not null and ru.erased_at is null) or (rc.id is not null and rc.erased_at is null) as is_known,
+      r.item_id, r.item_name, r.quantity, r.day, r.mailed
     from (
-      select visit_id, client_id, recipient_id, item_id, item_name, quantity, day, false as mailed
+      select coalesce(visit_id, request_id) as visit_id, client_id, recipient_id, item_id, item_name, quantity, day,
+        false as mailed
       from ${given(item_ids)} g
       union all
       select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed

@@ -111,6 +111,17 @@ export interface ReachedGoods {
   item_id: string;
   day: string | null;
 }
+export interface ReachedVisit {
+  /** The visit, or the request that was handed out without one. Null: a lost line. */
+  visit_id: string | null;
+  /** False: anonymous, or erased since. */
+  is_known: boolean;
+}
+
+/** Counts the visits whose people cannot be told, because they are anonymous or erased. */
+export const countUnknown = (reached: readonly ReachedVisit[]): number =>
+  new Set(reached.flatMap(({ visit_id, is_known }) => (is_known || visit_id === null ? [] : visit_id))).size;
+
 interface Told {
   person: string;
   item_id: string | null;

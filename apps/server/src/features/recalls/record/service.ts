@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../../context.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { selectItemIds } from '../queries.ts';
 import { selectAffectedVisits, selectReached } from '../reach-queries.ts';
+import { countUnknown } from '../rules.ts';
 import { getRecall } from '../service.ts';
 import { recordOf } from './content.ts';
 import { drawRecord } from './drawing.ts';
@@ -30,14 +31,13 @@ export async function getRecallRecord(
     selectReached(db, recall._id, ids),
     loadFonts(),
   ]);
-  const anonymous = reached.flatMap(({ person, visit_id }) => (person === null ? [visit_id] : []));
   const record = recordOf(
     {
       language: language ?? callerLanguage,
       now: clock.now(),
       bank,
       recall,
-      reached: { ...told, received: given.total, anonymous_visits: new Set(anonymous).size },
+      reached: { ...told, received: given.total, anonymous_visits: countUnknown(reached) },
     },
     fonts,
   );
