@@ -19,8 +19,8 @@ on conflict do nothing;
 -- Whether the hold mailed the person of the request, who then need not be mailed again by its recall.
 alter table released_lines add column if not exists mailed boolean not null default false;
 -- next
--- As what an item was recorded before a change of its name, barcode, lot or date. A recall also looks here, because units
--- were handed out as these. `recorded_from` null: from the beginning.
+-- The former names, barcodes, lots and dates of items. A recall also searches these, because units may have been handed
+-- out under them. `recorded_from` null: from the beginning.
 create table if not exists item_identities (
   id uuid primary key,
   foodbank_id uuid not null references food_banks,

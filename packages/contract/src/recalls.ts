@@ -262,7 +262,7 @@ export const recallRoutes = defineRoutes('Recalls', {
     key: 'POST /api/recalls/:id/notify',
     access: 'staff',
     summary:
-      'Tell the people who got the held items, and those out of whose requests they were taken: each once about an item, however often it is called. Who was mailed by the hold that a line was taken out is not mailed again',
+      'Tell the people who got the held items, and those out of whose requests they were taken: each once about an item, however often it is called. A person whom the hold already mailed about a line that was taken out is not mailed again',
     params: IdParams,
     once: 'record',
     response: Data(RecallNotices),

@@ -44,8 +44,8 @@ export const findMatchedAmong = (
 type How = Pick<MatchedItem, 'match' | 'matched_before'>;
 
 /**
- * The current record of an item decides first. A former one makes a match possible if units were handed out as it:
- * whether the goods changed or only their record, nobody knows.
+ * The current record of an item decides first. A former one makes a match possible if units were handed out
+ * under it: the change may concern the goods or only their record.
  */
 async function match(
   db: Db,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecallNotices, RecallProduct } from '@nourish/contract';
+import type { RecallNotices, RecallPreview, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
+import { erase } from '../privacy/erasure-service.ts';
 import * as desk from '../visits/test-calls.ts';
 import * as on from './test-calls.ts';
 
@@ -147,6 +148,44 @@ describe('notices', () => {
     expect(await notify(id)).toMatchObject({ mailed: 2, by_phone: [{ client_id: silent, received: false }] });
     expect((await recallMailsTo(lost)).map(({ kind }) => kind)).toEqual(['request_reduced']);
     expect((await recallMailsTo(both)).map(({ kind }) => kind)).toEqual(['request_reduced', 'recall_notice']);
+  });
+
+  test('are not repeated to a person whom the hold mailed, if part of the line was substituted', async () => {
+    const item = await makeLot();
+    const other = await makeLot({ item_name: unique('Jam') });
+    const open = await requests.makeRequest(t, scene, 'ready', [line(item, 4)]);
+    const id = await enter();
+    await holdItems(id, item);
+    const { status } = await t.call('POST /api/food-requests/:id/substitute', {
+      token: at.staff.token,
+      params: { id: open._id },
+      body: { inventory_id: item, substitute_id: other, quantity: 3 },
+    });
+    expect(status).toBe(200);
+    await notify(id);
+    expect((await recallMailsTo(recipient)).map(({ kind }) => kind)).toEqual(['request_reduced']);
+  });
+
+  test('count visits of erased people as unknown, but not the lines that they lost', async () => {
+    const item = await makeLot();
+    const account = await makePerson(t.ctx, { role: 'recipient' });
+    await give(account, line(item));
+    const household = await desk.makeClient(t, at);
+    await desk.served(t, at, { client_id: household, lines: [line(item), line(await makeLot())] });
+    await requests.makeRequest(t, scene, 'approved', [line(item)]);
+    const id = await enter();
+    await holdItems(id, item);
+    expect((await notify(id)).anonymous_visits).toBe(0);
+    for (const { actor } of [account, recipient])
+      await erase(t.ctx, actor.user_id, actor, () => Promise.resolve(true));
+    const withdrawn = { token: at.staff.token, params: { id: household } };
+    const consents = { service: false };
+    expect((await t.call('PATCH /api/clients/:id', { ...withdrawn, body: { consents } })).status).toBe(200);
+    const { visits } = (
+      await t.call('GET /api/recalls/:id/preview', { token: at.staff.token, params: { id } })
+    ).body.data;
+    expect(visits.map(({ person }: RecallPreview['visits'][number]) => person)).toEqual([null, null]);
+    expect((await notify(id)).anonymous_visits).toBe(2);
   });
 
   test('tell a person who lost the goods once more if it turns out that they got some', async () => {

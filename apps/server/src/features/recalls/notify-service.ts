@@ -9,7 +9,7 @@ import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
 import { selectItemIds, selectRecall } from './queries.ts';
 import { selectReached } from './reach-queries.ts';
-import { untold } from './rules.ts';
+import { countUnknown, untold } from './rules.ts';
 import { lockCurrent } from './service.ts';
 
 /**
@@ -83,7 +83,6 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   );
   const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
   const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
-  const anonymous = reached.flatMap(({ person, visit_id }) => (person === null ? [visit_id] : []));
   await recordReads(
     ctx,
     actor,
@@ -105,6 +104,6 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
         listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
       };
     }),
-    anonymous_visits: new Set(anonymous).size,
+    anonymous_visits: countUnknown(reached),
   };
 }

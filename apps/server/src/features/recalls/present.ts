@@ -73,7 +73,7 @@ export const presentVisits = (visits: readonly AffectedVisit[]): RecallPreview['
 
 /** The requests from which a hold would take lines. */
 export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest[] =>
-  presentRequests(lines).map(({ lines: of, ...request }) => ({
+  presentRequests(lines.filter(({ released }) => !released)).map(({ lines: of, ...request }) => ({
     ...request,
     units: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));

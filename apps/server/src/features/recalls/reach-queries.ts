@@ -3,7 +3,7 @@ import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
-import type { ReachedGoods } from './rules.ts';
+import type { ReachedGoods, ReachedVisit } from './rules.ts';
 
 export interface AffectedLine {
   request_id: string;
@@ -16,10 +16,14 @@ export interface AffectedLine {
   released: boolean;
 }
 
-/** Returns the lines of open requests with these items, and those that the recall took out; ready requests first. */
+/**
+ * Returns the lines of open requests with these items, and those that were taken out: by the recall, or for another
+ * reason after their bag was packed, so that the units may still be in it. Ready requests come first. `recall_id`
+ * null: without lines that were taken out.
+ */
 export async function selectAffectedLines(
   db: Db,
-  recall_id: string,
+  recall_id: string | null,
   item_ids: readonly string[],
 ): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
@@ -29,8 +33,11 @@ export async function selectAffectedLines(
       select request_id, item_id, item_name, quantity, false as released, false as was_packed
       from food_request_lines where item_id = any(${item_ids}::uuid[])
       union all
-      select request_id, item_id, item_name, quantity, true, was_packed
-      from released_lines where recall_id = ${recall_id}
+      select request_id, item_id, item_name, sum(quantity)::int, true, bool_or(was_packed)
+      from released_lines
+      where ${recall_id}::uuid is not null
+        and (recall_id = ${recall_id} or (was_packed and item_id = any(${item_ids}::uuid[])))
+      group by request_id, item_id, item_name
     ) l join food_requests r on r.id = l.request_id
     where r.status = any(${OPEN_REQUEST_STATUSES}::text[])
     order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id, l.item_name, l.item_id`.execute(db);
@@ -68,11 +75,11 @@ export interface AffectedVisit {
   name: string | null;
 }
 
-/** Returns the latest visits and their total number. */
+/** Returns the latest visits and their total number; `limit` null: all visits. */
 export async function selectAffectedVisits(
   db: Db,
   item_ids: readonly string[],
-  limit: number,
+  limit: number | null,
 ): Promise<{ visits: AffectedVisit[]; total: number }> {
   const { rows } = await sql<AffectedVisit & { total: number }>`
     with visits as materialized (
@@ -80,7 +87,7 @@ export async function selectAffectedVisits(
       from ${given(item_ids)} g
       group by visit_id, request_id, day, client_id, recipient_id
     ), latest as (
-      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}
+      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}::int
     )
     select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
       coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,
@@ -91,8 +98,7 @@ export async function selectAffectedVisits(
 }
 
 /** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */
-export interface Reached extends ReachedGoods {
-  visit_id: string | null;
+export interface Reached extends ReachedGoods, ReachedVisit {
   item_name: string;
   quantity: number;
   /** The hold mailed that the line was taken out. */
@@ -106,9 +112,12 @@ export async function selectReached(
   item_ids: readonly string[],
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
-    select coalesce(ru.id, rc.id) as person, r.visit_id, r.item_id, r.item_name, r.quantity, r.day, r.mailed
+    select coalesce(ru.id, rc.id) as person, r.visit_id,
+      (ru.id is not null and ru.erased_at is null) or (rc.id is not null and rc.erased_at is null) as is_known,
+      r.item_id, r.item_name, r.quantity, r.day, r.mailed
     from (
-      select visit_id, client_id, recipient_id, item_id, item_name, quantity, day, false as mailed
+      select coalesce(visit_id, request_id) as visit_id, client_id, recipient_id, item_id, item_name, quantity, day,
+        false as mailed
       from ${given(item_ids)} g
       union all
       select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed

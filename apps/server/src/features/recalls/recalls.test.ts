@@ -117,6 +117,34 @@ describe('a hold', () => {
       expect(await act(id, what, more)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 
+  test.each(['hold of staff', 'substitute'] as const)(
+    'lists a packed bag once whose line was taken out before by a %s',
+    async (cause) => {
+      const item = await makeLot();
+      const other = (await makeItem(t.ctx, at.foodbank_id)).id;
+      const packed = await requests.makeRequest(t, scene, 'ready', [line(item, 3)]);
+      const waiting = await requests.makeRequest(t, scene, 'approved', [line(item, 3)]);
+      if (cause === 'hold of staff') await on.held(t, at.staff, item);
+      else
+        for (const { _id } of [packed, waiting])
+          for (const quantity of [1, 2])
+            expect(
+              await t.call('POST /api/food-requests/:id/substitute', {
+                token: at.staff.token,
+                params: { id: _id },
+                body: { inventory_id: item, substitute_id: other, quantity },
+              }),
+            ).toMatchObject({ status: 200 });
+      const bags = [{ _id: packed._id, was_packed: true, lines: [{ quantity: 3, released: true }] }];
+      const id = await enter();
+      expect((await preview(id)).requests).toMatchObject(bags);
+      await act(id, 'hold', { inventory_ids: [item] });
+      expect((await preview(id)).requests).toMatchObject(bags);
+      const drill = await enter({ words: name }, { drill: true });
+      expect((await act(drill, 'hold', { inventory_ids: [item] })).body.data.requests).toEqual([]);
+    },
+  );
+
   test('of another recall or of staff stays when one is lifted, and a part that was moved stays on hold', async () => {
     const item = await makeLot();
     const [one, two] = [await enter(), await enter()];

@@ -7,7 +7,7 @@ import { getNotices, notifyRecall } from './notify-service.ts';
 import { getFeed, listPublished } from './published/service.ts';
 import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
-import { inFormat } from './trace-file.ts';
+import { inFormat, visitLimitOf } from './trace-file.ts';
 import { traceDonation, traceItem } from './trace-service.ts';
 
 export function recallsFeature(app: FastifyInstance): void {
@@ -71,9 +71,9 @@ export function recallsFeature(app: FastifyInstance): void {
   );
   serve(app, publishedRecallRoutes.getRecallFeed, (ctx) => getFeed(ctx));
   serve(app, traceRoutes.traceItem, async (ctx, { actor, params, query, language }) =>
-    inFormat(await traceItem(ctx, actor, params.id), query.format, language),
+    inFormat(await traceItem(ctx, actor, params.id, visitLimitOf(query.format)), query.format, language),
   );
   serve(app, traceRoutes.traceDonation, async (ctx, { actor, params, query, language }) =>
-    inFormat(await traceDonation(ctx, actor, params.id), query.format, language),
+    inFormat(await traceDonation(ctx, actor, params.id, visitLimitOf(query.format)), query.format, language),
   );
 }

@@ -105,12 +105,23 @@ function placeInRange(
   return is_mixed ? 'unknown' : 'outside';
 }
 
-/** Goods that a person got (`day`), or lost out of a request. `person` null: nobody knows who. */
+/** Goods that a person got (`day`), or lost out of a request. `person` null: anonymous. */
 export interface ReachedGoods {
   person: string | null;
   item_id: string;
   day: string | null;
 }
+export interface ReachedVisit {
+  /** The visit, or the request that was handed out without one. Null: a lost line. */
+  visit_id: string | null;
+  /** False: anonymous, or erased since. */
+  is_known: boolean;
+}
+
+/** Counts the visits whose people cannot be told, because they are anonymous or erased. */
+export const countUnknown = (reached: readonly ReachedVisit[]): number =>
+  new Set(reached.flatMap(({ visit_id, is_known }) => (is_known || visit_id === null ? [] : visit_id))).size;
+
 interface Told {
   person: string;
   item_id: string | null;
@@ -118,8 +129,8 @@ interface Told {
 }
 
 /**
- * Returns for each person the goods of items that they were not told about. Who was told only of a lost line and got
- * units of the item is told again.
+ * Returns for each person the goods of items that they were not told about. A person who was told about a lost line and
+ * later received units is told again.
  */
 export function untold<G extends ReachedGoods>(
   reached: readonly G[],

@@ -131,9 +131,15 @@ export class History {
   told(): { received: Set<string>; waiting: Set<string> } {
     const ids = new Set(this.matches().map(([id]) => id));
     const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => item.lines);
-    const received = new Set(lines.filter(({ state }) => state === 'given').map(({ person }) => person));
+    const received = this.receivedOf(ids);
     const waiting = new Set(lines.filter(({ state }) => state === 'open').map(({ person }) => person));
     return { received, waiting: waiting.difference(received) };
+  }
+
+  /** The people who received units of these items. */
+  receivedOf(ids: ReadonlySet<string>): Set<string> {
+    const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => item.lines);
+    return new Set(lines.filter(({ state }) => state === 'given').map(({ person }) => person));
   }
 
   /** Of how many items each person has to hear. */

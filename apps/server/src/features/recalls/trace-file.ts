@@ -1,13 +1,15 @@
 import type { Language, Trace } from '@nourish/contract';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { FileInstead } from '../../http/respond.ts';
 
+type Format = 'json' | 'csv' | undefined;
+
+/** How many visits a trace names: a file contains all of them. */
+export const visitLimitOf = (format: Format): number | null => (format === 'csv' ? null : RECALL_VISITS_MAX);
+
 /** The trace, or with `csv` a file of it. */
-export const inFormat = (
-  trace: Trace,
-  format: 'json' | 'csv' | undefined,
-  language: Language,
-): Trace | FileInstead =>
+export const inFormat = (trace: Trace, format: Format, language: Language): Trace | FileInstead =>
   format === 'csv'
     ? new FileInstead({ name: 'trace.csv', content: csvOf(TEXTS[language].header, rowsOf(trace, language)) })
     : trace;
@@ -24,8 +26,6 @@ async function* rowsOf(trace: Trace, language: Language): AsyncGenerator<Cell[]>
       yield [texts.request, code, item_name, null, null, quantity, texts.statuses[status]];
   for (const { day, person, units } of trace.visits)
     yield [texts.visit, person?.code ?? null, person?.name ?? texts.unknown, null, day, units, null];
-  const more = trace.visit_count - trace.visits.length;
-  if (more > 0) yield [texts.earlier, null, null, null, null, null, String(more)];
 }
 
 interface Texts {
@@ -44,8 +44,6 @@ interface Texts {
   visit: string;
   /** In place of a person. */
   unknown: string;
-  /** How many visits are not listed. */
-  earlier: string;
   statuses: Record<Trace['requests'][number]['status'], string>;
 }
 
@@ -57,7 +55,6 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Open request',
     visit: 'Visit',
     unknown: 'Name not known',
-    earlier: 'Earlier visits that are not listed',
     statuses: {
       pending: 'Pending review',
       approved: 'Approved',
@@ -74,7 +71,6 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Solicitud abierta',
     visit: 'Visita',
     unknown: 'Nombre desconocido',
-    earlier: 'Visitas anteriores que no aparecen',
     statuses: {
       pending: 'En revisión',
       approved: 'Aprobada',
@@ -91,7 +87,6 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Demande ouverte',
     visit: 'Visite',
     unknown: 'Nom inconnu',
-    earlier: 'Visites antérieures qui ne sont pas affichées',
     statuses: {
       pending: 'À l’étude',
       approved: 'Approuvée',

@@ -1,7 +1,5 @@
 import type { Trace } from '@nourish/contract';
-import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import type { Actor, Context } from '../../context.ts';
-import { NIL_ID } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
@@ -10,17 +8,30 @@ import { selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
-/** Returns where an item came from, and whom it reached. Throws `not_found`. */
-export async function traceItem(ctx: Context, actor: Actor, id: string): Promise<Trace> {
+/**
+ * Returns where an item came from, and whom it reached with its latest visits; `limit` null: with all visits. Throws
+ * `not_found`.
+ */
+export async function traceItem(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  limit: number | null,
+): Promise<Trace> {
   refuseElsewhere(actor, found(await selectShelf(ctx.db, id)));
-  return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id));
+  return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id), limit);
 }
 
-/** Returns whom a donation reached. Throws `not_found`. */
-export async function traceDonation(ctx: Context, actor: Actor, id: string): Promise<Trace> {
+/** Returns whom a donation reached, as `traceItem` does. Throws `not_found`. */
+export async function traceDonation(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  limit: number | null,
+): Promise<Trace> {
   refuseElsewhere(actor, found(await queries.selectDonationBank(ctx.db, id)));
   const items = await queries.selectItemsOfDonation(ctx.db, id);
-  return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id));
+  return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id), limit);
 }
 
 function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
@@ -33,13 +44,13 @@ async function trace(
   actor: Actor,
   item_ids: readonly string[],
   donations: readonly queries.TracedDonation[],
+  limit: number | null,
 ): Promise<Trace> {
   const items = await queries.selectReachedItems(ctx.db, item_ids);
   const ids = items.map((item) => item.id);
   const [lines, { visits, total }] = await Promise.all([
-    // Of no recall.
-    selectAffectedLines(ctx.db, NIL_ID, ids),
-    selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
+    selectAffectedLines(ctx.db, null, ids),
+    selectAffectedVisits(ctx.db, ids, limit),
   ]);
   await recordVisitReads(ctx, actor, visits);
   return {

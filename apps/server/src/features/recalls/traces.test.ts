@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Trace } from '@nourish/contract';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { testApp } from '../../../test/app.ts';
 import { makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
+import { inTransaction, newId } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
 
@@ -74,6 +77,40 @@ test('a trace can be downloaded in the language of the reader, and no cell start
     expect(rows.slice(4).map(([, , name]) => name)).toContain('Name not known');
   }
   expect((await fileOf('inventory', inventory_id, 'fr'))[3]?.[0]).toBe('Demande ouverte');
+});
+
+test('the file of a trace names all visits, and the read of each person is recorded', async () => {
+  const { inventory_id } = await receive({ quantity: 5, item: { item_name: 'Rice', category: 'grains' } });
+  const client_id = await desk.makeClient(t, at);
+  const first = { client_id, lines: [{ inventory_id, quantity: 1 }] };
+  await desk.served(t, at, first);
+  const tomorrow = requests.inDays(t.ctx, 1);
+  const count = RECALL_VISITS_MAX + 1;
+  await inTransaction(t.ctx, async (tx) => {
+    const visits = JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), line: newId() })));
+    await sql`
+      with made as (
+        insert into visits (id, foodbank_id, program_id, day, statistics, given_at, created_at)
+        select id, ${at.foodbank_id}, ${at.program_id}, ${tomorrow}, 'unasked', now(), now()
+        from jsonb_to_recordset(${visits}::jsonb) as v (id uuid)
+      )
+      insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
+      select line, ${at.foodbank_id}, id, 0, ${inventory_id}, 'Rice', 1
+      from jsonb_to_recordset(${visits}::jsonb) as v (id uuid, line uuid)`.execute(tx);
+  });
+  const readsOf = () =>
+    t.ctx.db
+      .selectFrom('record_reads')
+      .select('kind')
+      .where('record_id', '=', client_id)
+      .where('kind', '=', 'client_list')
+      .execute();
+  const { visits, visit_count } = await read('inventory', inventory_id);
+  expect([visits.length, visit_count, await readsOf()]).toEqual([RECALL_VISITS_MAX, count + 1, []]);
+  const rows = (await fileOf('inventory', inventory_id)).filter(([part]) => part === 'Visit');
+  expect(rows).toHaveLength(count + 1);
+  expect(rows.at(-1)?.[2]).toBe('Ada Client');
+  expect(await readsOf()).toEqual([{ kind: 'client_list' }]);
 });
 
 test('a trace follows transfers from a donation to requests and visits, and back', async () => {

@@ -104,7 +104,7 @@ export const en: FoodRequestMailTexts = {
     subject: 'A change to your food request',
     heading: '{name}, your order has changed.',
     paragraphs: [
-      'In the place of {taken}, {foodbank} gives you {given}.',
+      'Instead of {taken}, {foodbank} gives you {given}.',
       'Your pickup stays as planned. If you cannot use it or have questions, please contact us.',
     ],
     notes,

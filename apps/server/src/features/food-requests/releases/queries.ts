@@ -82,6 +82,7 @@ export const selectReleased = (db: Db, request_id: string) =>
       'l.quantity',
       'l.was_packed',
       'l.recall_id',
+      'l.mailed',
       'l.released_at',
     ])
     .select(['l.no_substitute', 'l.substitute_id', 'l.substitute_name', 'u.name as actor_name'])

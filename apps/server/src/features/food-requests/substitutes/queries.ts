@@ -3,8 +3,9 @@ import type { Allergen } from '@nourish/contract/label-facts';
 import { newId, type Db, type Tx } from '../../../db/database.ts';
 import type { LineRow, RequestRow } from '../queries.ts';
 import type { ReleasedRow } from '../releases/queries.ts';
+import type { Days, Product } from './rules.ts';
 
-/** How many candidates are ranked: those with the earliest dates. */
+/** How many candidates are ranked: the same product first, then the earliest dates. */
 const CANDIDATES = 500;
 
 const items = (db: Db) =>
@@ -20,12 +21,15 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof selectReplaced>>>;
 /** The item that is replaced, also an archived one. */
 export const selectReplaced = (db: Db, id: string) => items(db).where('i.id', '=', id).executeTakeFirst();
 
-/** Available items like another one, without those whose label names an allergen; the guard decides about the rest. */
+/**
+ * Available items like another one that are usable at the pickup, as `isUsable` says, without those whose label names
+ * an allergen; the guard decides about the rest.
+ */
 export const selectCandidates = (
   db: Db,
   foodbank_id: string,
-  replaced: { id: string; category: string },
-  { today, allergies }: { today: string; allergies: readonly Allergen[] },
+  replaced: Product & { id: string; category: string },
+  { days: { today, pickup_date }, allergies }: { days: Days; allergies: readonly Allergen[] },
 ) =>
   items(db)
     .where('i.foodbank_id', '=', foodbank_id)
@@ -34,10 +38,17 @@ export const selectCandidates = (
     .where('i.archived_at', 'is', null)
     .where('s.quantity', '>', 0)
     .where('s.held', '=', false)
-    .where(sql<boolean>`(i.expiration_date is null or i.expiration_date >= ${today})`)
+    .where(
+      sql<boolean>`(i.expiration_date is null or i.expiration_date >=
+        case when i.date_kind = 'expiry' then greatest(${today}::date, ${pickup_date}::date) else ${today}::date end)`,
+    )
     .where(
       sql<boolean>`not exists (select from unnest(${allergies}::text[]) as a (allergen)
         where i.allergens ->> a.allergen in ('contains', 'may_contain'))`,
+    )
+    .orderBy(
+      sql`coalesce(i.barcode = ${replaced.barcode}, false) or lower(i.item_name) = lower(${replaced.item_name})`,
+      'desc',
     )
     .orderBy(sql`i.expiration_date nulls last`)
     .orderBy('i.id')
@@ -106,11 +117,11 @@ export async function replaceReleased(
     .where('id', '=', line.id)
     .execute();
   if (rest === 0) return;
-  const { item_id, item_name, was_packed, recall_id, released_at } = line;
+  const { item_id, item_name, was_packed, recall_id, mailed, released_at } = line;
   const values = { id: newId(), foodbank_id, request_id, item_id, item_name, quantity: rest };
   await tx
     .insertInto('released_lines')
-    .values({ ...values, was_packed, recall_id, released_at })
+    .values({ ...values, was_packed, recall_id, mailed, released_at })
     .execute();
 }
 

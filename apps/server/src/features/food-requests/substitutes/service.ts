@@ -46,7 +46,7 @@ export async function listSubstitutes(
   const needs = await needsOfHousehold(db, request, now);
   const days = daysOf(request, now);
   const candidates = await queries.selectCandidates(db, request.foodbank_id, replaced, {
-    today: days.today,
+    days,
     allergies: needs.allergies,
   });
   return rankSubstitutes(candidates, { replaced, needs, days })

@@ -5,6 +5,8 @@ import { makeItem, makePerson, type Person } from '../../../../test/factories.ts
 import { done, send } from '../../clients/test-calls.ts';
 import { held } from '../../recalls/test-calls.ts';
 import * as requests from '../test-calls.ts';
+import { selectCandidates, selectReplaced } from './queries.ts';
+import { isUsable } from './rules.ts';
 
 const t = testApp();
 let scene: requests.Scene;
@@ -138,6 +140,28 @@ test('proposals are available items of the category and food bank that can still
   expect(await put(_id, { inventory_id: later.id })).toMatchObject({ status: 404 });
 });
 
+test('candidates are usable at the pickup, the same product first and then the earliest date', async () => {
+  const { ctx } = t;
+  const { db } = ctx;
+  const days = { today: requests.inDays(ctx, 0), pickup_date: requests.inDays(ctx, 3) };
+  const make = async (values: Parameters<typeof makeItem>[2]) =>
+    (await makeItem(ctx, scene.foodbank_id, values)).id;
+  const tomorrow = requests.inDays(ctx, 1);
+  await make({ expiration_date: tomorrow, date_kind: 'expiry' });
+  await make({ expiration_date: requests.inDays(ctx, -1) });
+  const early = await make({ expiration_date: tomorrow });
+  const atPickup = await make({ expiration_date: days.pickup_date, date_kind: 'expiry' });
+  const same = await make({
+    item_name: soup.item_name.toUpperCase(),
+    expiration_date: requests.inDays(ctx, 9),
+  });
+  const replaced = await selectReplaced(db, soup.id);
+  const found =
+    replaced && (await selectCandidates(db, scene.foodbank_id, replaced, { days, allergies: [] }));
+  expect(found?.map(({ id }) => id)).toEqual([same, early, atPickup, beans.id]);
+  expect(found?.every((each) => isUsable(each, days))).toBe(true);
+});
+
 test('proposals pass the allergies of the household, and those nobody has checked come last', async () => {
   await done(
     send(t, scene.recipient, 'PUT /api/auth/me/needs', { body: { allergies: ['milk'], consent: true } }),
@@ -165,7 +189,7 @@ test('proposals pass the allergies of the household, and those nobody has checke
 });
 
 test.each<[Language, string]>([
-  ['en', 'In the place of'],
+  ['en', 'Instead of'],
   ['es', 'En lugar de'],
   ['fr', 'À la place de'],
 ])('the person gets a message in %s', async (language, words) => {

@@ -90,6 +90,7 @@ export function recordOf(
     recall.items.reduce((sum, item) => sum + unitsOf(item, outcome), 0),
   );
   const left = recall.items.reduce((sum, { on_hand }) => sum + on_hand, 0);
+  const people = recall.drill ? texts.people.drill : texts.people;
   const count = (text: string, value: number) => fill(text, { count: number(value) });
   return {
     language,
@@ -140,10 +141,10 @@ export function recordOf(
     people: {
       name: texts.people.name,
       lines: [
-        fill(texts.people.requests, { count: number(reached.requests), packed: number(reached.packed) }),
+        fill(people.requests, { count: number(reached.requests), packed: number(reached.packed) }),
         count(texts.people.received, reached.received),
-        count(texts.people.mailed, reached.mailed),
-        count(texts.people.phone, reached.by_phone),
+        count(people.mailed, reached.mailed),
+        count(people.phone, reached.by_phone),
         count(texts.people.anonymous, reached.anonymous_visits),
       ],
     },

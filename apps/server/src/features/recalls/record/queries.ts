@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-interface Told {
+export interface Reduced {
   requests: number;
+  /** Of the requests: those whose bag was packed. */
   packed: number;
+}
+
+/** Counts the requests from which a recall took goods. */
+export async function countReduced(db: Db, recall_id: string): Promise<Reduced> {
+  const { rows } = await sql<Reduced>`
+    select count(distinct request_id) as requests, count(distinct request_id) filter (where was_packed) as packed
+    from released_lines where recall_id = ${recall_id}`.execute(db);
+  return rows[0]!; // an aggregate without groups has a row
+}
+
+interface Told {
   mailed: number;
   by_phone: number;
 }
 
-/** Counts the people whom a recall told, and the requests out of which it took goods. */
+/** Counts the people whom a recall told, or would have told in a drill. */
 export async function countTold(db: Db, recall_id: string): Promise<Told> {
   const { rows } = await sql<Told>`
-    select
-      (select count(distinct request_id) from released_lines where recall_id = ${recall_id}) as requests,
-      (select count(distinct request_id) from released_lines where recall_id = ${recall_id} and was_packed) as packed,
-      count(*) filter (where channel = 'mail') as mailed,
+    select count(*) filter (where channel = 'mail') as mailed,
       count(*) filter (where channel = 'phone') as by_phone
     from recall_notices where recall_id = ${recall_id}`.execute(db);
   return rows[0]!; // an aggregate without groups has a row

@@ -15,7 +15,7 @@ const textOf = async (content: Buffer) =>
     ' ',
   );
 
-async function makeRecall(more: object = {}) {
+async function makeRecall(moreOf: (item_name: string) => object = () => ({})) {
   const at = await desk.makeDesk(t);
   const recipient = await makePerson(t.ctx, { role: 'recipient', name: 'Olive Secret' });
   const scene = { foodbank_id: at.foodbank_id, recipient, staff: at.staff };
@@ -26,7 +26,11 @@ async function makeRecall(more: object = {}) {
   await requests.makeRequest(t, scene, 'fulfilled', lines);
   await desk.served(t, at, { client_id: null, lines });
   const product = { words: item_name, barcodes: ['0123456789012'], lot_codes: ['L7'], date_to: '2027-03-01' };
-  const id = await on.entered(t, at.staff, [product], { reference: 'RA-81', class: 'I', ...more });
+  const id = await on.entered(t, at.staff, [product], {
+    reference: 'RA-81',
+    class: 'I',
+    ...moreOf(item_name),
+  });
   const act = (what: 'hold' | 'notify' | 'outcomes' | 'lift', body?: object) =>
     t.call(`POST /api/recalls/:id/${what}`, {
       token: at.staff.token,
@@ -84,11 +88,34 @@ test.each(LANGUAGES)('the record of a drill with long lists is printed in %s', a
     words: `Product ${n}`,
     lot_codes: Array.from({ length: 200 }, (_lot, lot) => `LOT-${n}-${lot}-${'X'.repeat(40)}`),
   }));
-  const { print } = await makeRecall({ drill: true, products });
+  const { print, act, item } = await makeRecall((name: string) => ({
+    drill: true,
+    products: [...products, { words: name }],
+  }));
+  expect(await act('hold', { inventory_ids: [item.id] })).toMatchObject({ status: 200 });
+  expect(await act('notify')).toMatchObject({ status: 200 });
   const text = await print(language);
   expect(text).toContain('LOT-2-199-');
   expect(text).not.toMatch(/\{\w+\}|undefined/);
   expect(text).toContain(
     { en: 'This was a drill', es: 'Fue un simulacro', fr: 'C’était un exercice' }[language],
   );
+  const people = {
+    en: [
+      'Open requests from which goods would be taken: 1 (1 packed).',
+      'People who would be told by email: 1.',
+      'People without an email address who would be called: 0.',
+    ],
+    es: [
+      'Solicitudes abiertas de las que se sacarían productos: 1 (1 preparadas).',
+      'Personas a las que se avisaría por correo electrónico: 1.',
+      'Personas sin correo electrónico a las que se llamaría: 0.',
+    ],
+    fr: [
+      'Demandes ouvertes d’où des produits seraient retirés : 1 (1 préparées).',
+      'Personnes qui seraient avisées par courriel : 1.',
+      'Personnes sans adresse de courriel qui seraient appelées : 0.',
+    ],
+  }[language];
+  for (const part of people) expect(text).toContain(part);
 });
