@@ -73,6 +73,7 @@ export const Recall = Type.Object({
   lifted_at: Nullable(Instant),
   items_held: Count,
   notified: described(Count, 'People who were mailed, or are on the phone list'),
+  notified_at: described(Nullable(Instant), 'When people were last told; also if nobody had to be'),
 });
 export type Recall = Static<typeof Recall>;
 
@@ -171,6 +172,8 @@ export const RecallPreview = Type.Object({
   }),
   requests: Type.Array(AffectedRequest, { description: 'Open requests, ready ones first' }),
   visits: Type.Array(AffectedVisit, { maxItems: RECALL_VISITS_MAX, description: 'Latest first' }),
+  first_day: described(Nullable(PlainDate), 'Of all these visits, also those that are not listed'),
+  last_day: Nullable(PlainDate),
   visit_count: described(Count, 'Of all visits and handed-out requests with these items'),
 });
 export type RecallPreview = Static<typeof RecallPreview>;

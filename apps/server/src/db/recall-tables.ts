@@ -17,6 +17,7 @@ export interface RecallTables {
     held_at: Date | null;
     lifted_at: Date | null;
     lifted_by: string | null;
+    notified_at: Date | null;
   };
   recall_items: {
     recall_id: string;

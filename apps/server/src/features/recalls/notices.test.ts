@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecallNotices, RecallPreview, RecallProduct } from '@nourish/contract';
+import type { RecallDetails, RecallNotices, RecallPreview, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
@@ -31,6 +31,8 @@ const act = (id: string, what: Parameters<typeof on.act>[3], body?: object) =>
 const holdItems = (id: string, ...inventory_ids: string[]) =>
   on.acted(t, at.staff, id, 'hold', { inventory_ids });
 const notify = (id: string): Promise<RecallNotices> => on.acted(t, at.staff, id, 'notify');
+const detailsOf = async (id: string): Promise<RecallDetails> =>
+  (await t.call('GET /api/recalls/:id', { token: at.staff.token, params: { id } })).body.data;
 const kindsTo = async (who: Person) => (await requests.mailsTo(t.ctx, who)).map(({ kind }) => kind);
 const recallMailsTo = async (who: Person) =>
   (await requests.mailsTo(t.ctx, who)).filter(({ kind }) => /^recall|reduced$/.test(kind));
@@ -63,7 +65,7 @@ describe('notices', () => {
       anonymous_visits: 1,
     });
     const [mail] = (await requests.mailsTo(t.ctx, recipient)).filter(({ kind }) => kind === 'recall_notice');
-    expect(mail?.subject).toBe('Retiro de alimentos: revise lo que tiene en casa');
+    expect(mail?.subject).toBe('Alerta: alimento retirado del mercado. Revise lo que tiene en casa');
     expect(mail?.text_body).toContain('Recalled');
     expect(mail?.text_body).toContain(`2 × ${name}`);
     // Told by the hold.
@@ -72,6 +74,16 @@ describe('notices', () => {
 
     expect(await notify(id)).toEqual(told);
     expect((await kindsTo(recipient)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
+  });
+
+  test('count as given although nobody had to be told', async () => {
+    const id = await enter();
+    await act(id, 'hold', { inventory_ids: [await makeLot()] });
+    expect(await detailsOf(id)).toMatchObject({ notified_at: null });
+    await notify(id);
+    const { notified, notified_at, held_at } = await detailsOf(id);
+    expect(notified).toBe(0);
+    expect(Date.parse(notified_at ?? '')).toBeGreaterThanOrEqual(Date.parse(held_at ?? ''));
   });
 
   test('are sent once, however many people press the button', async () => {

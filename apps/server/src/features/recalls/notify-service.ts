@@ -7,7 +7,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
-import { selectItemIds, selectRecall } from './queries.ts';
+import { selectItemIds, selectRecall, updateRecall } from './queries.ts';
 import { selectReached } from './reach-queries.ts';
 import { countUnknown, untold } from './rules.ts';
 import { lockCurrent } from './service.ts';
@@ -34,6 +34,7 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
       return { person, goods, isMailed, notice_id: noticeOf.get(person.id) ?? newId() };
     });
     const now = ctx.clock.now();
+    await updateRecall(tx, recall.id, { notified_at: now });
     await notices.saveNotices(
       tx,
       news.map(({ person, goods, isMailed, notice_id }) => ({

@@ -2,7 +2,7 @@ import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nour
 import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
 import type { MatchedItem } from './match-service.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
-import type { AffectedLine, AffectedVisit } from './reach-queries.ts';
+import type { AffectedLine, AffectedVisit, AffectedVisits } from './reach-queries.ts';
 
 export const presentRecall = (row: RecallRow): Recall => ({
   _id: row.id,
@@ -18,6 +18,7 @@ export const presentRecall = (row: RecallRow): Recall => ({
   lifted_at: row.lifted_at?.toISOString() ?? null,
   items_held: row.items_held,
   notified: row.notified,
+  notified_at: row.notified_at?.toISOString() ?? null,
 });
 
 interface Details {
@@ -81,7 +82,7 @@ export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest
 export const presentPreview = (
   items: readonly MatchedItem[],
   lines: readonly AffectedLine[],
-  { visits, total }: { visits: readonly AffectedVisit[]; total: number },
+  { visits, total, first_day, last_day }: AffectedVisits,
 ): RecallPreview => ({
   items: items.slice(0, RECALL_ITEMS_MAX).map((item) => ({
     inventory_id: item.id,
@@ -103,5 +104,7 @@ export const presentPreview = (
   has_more_items: items.length > RECALL_ITEMS_MAX,
   requests: presentRequests(lines),
   visits: presentVisits(visits),
+  first_day,
+  last_day,
   visit_count: total,
 });

@@ -20,6 +20,7 @@ const COLUMNS = [
   'r.created_at',
   'r.held_at',
   'r.lifted_at',
+  'r.notified_at',
 ] as const;
 
 const recalls = (db: Db, foodbank_id: string | null) =>
@@ -74,7 +75,7 @@ export const insertRecall = (tx: Tx, recall: NewRow<'recalls'>) =>
 export const updateRecall = (
   tx: Tx,
   id: string,
-  columns: Partial<Pick<Row<'recalls'>, 'status' | 'held_at' | 'lifted_at' | 'lifted_by'>>,
+  columns: Partial<Pick<Row<'recalls'>, 'status' | 'held_at' | 'lifted_at' | 'lifted_by' | 'notified_at'>>,
 ) => tx.updateTable('recalls').set(columns).where('id', '=', id).execute();
 
 /** Items that are there already stay unchanged. */

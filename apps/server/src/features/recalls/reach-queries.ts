@@ -75,13 +75,21 @@ export interface AffectedVisit {
   name: string | null;
 }
 
-/** Returns the latest visits and their total number; `limit` null: all visits. */
+/** The latest visits; the number and the days are those of all. */
+export interface AffectedVisits {
+  visits: AffectedVisit[];
+  total: number;
+  first_day: string | null;
+  last_day: string | null;
+}
+
+/** Returns the latest visits (`limit` null: all) and their total number, with the first and the last day of all. */
 export async function selectAffectedVisits(
   db: Db,
   item_ids: readonly string[],
   limit: number | null,
-): Promise<{ visits: AffectedVisit[]; total: number }> {
-  const { rows } = await sql<AffectedVisit & { total: number }>`
+): Promise<AffectedVisits> {
+  const { rows } = await sql<AffectedVisit & Omit<AffectedVisits, 'visits'>>`
     with visits as materialized (
       select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
       from ${given(item_ids)} g
@@ -91,10 +99,12 @@ export async function selectAffectedVisits(
     )
     select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
       coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,
-      (select count(*) from visits) as total
+      (select count(*) from visits) as total, (select min(day) from visits) as first_day,
+      (select max(day) from visits) as last_day
     from latest r ${requester}
     order by r.day desc, r.visit_id desc, r.request_id desc`.execute(db);
-  return { visits: rows, total: rows[0]?.total ?? 0 };
+  const { total = 0, first_day = null, last_day = null } = rows[0] ?? {};
+  return { visits: rows, total, first_day, last_day };
 }
 
 /** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */

@@ -19,10 +19,25 @@ export function useProductWords() {
             ? t('product.until', { date: to })
             : null;
     return [
-      words && `“${words}”`,
+      words && t('product.quoted', { words }),
       barcodes.length > 0 && t('product.codes', { list: barcodes.join(', ') }),
       lot_codes.length > 0 && t('product.lots', { list: lot_codes.join(', ') }),
       dates,
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]; // only these are left
   };
+}
+
+interface Labelled {
+  item_name: string;
+  lot_code: string | null;
+  storage_location: string | null;
+}
+
+/** Returns the name of an item with its lot and place, so that two lots differ. */
+export function useItemLabel() {
+  const { t } = useTranslation('recalls');
+  return ({ item_name, lot_code, storage_location }: Labelled): string =>
+    [item_name, lot_code !== null && t('lotOf', { lot: lot_code }), storage_location]
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(', ');
 }

@@ -35,6 +35,7 @@ const POSSIBLE = makeItem({
 });
 const GONE = makeItem({ inventory_id: idOf(903), lot_code: 'L23457', on_hand: 0, reserved: 0 });
 const HELD = { status: 'held' as const, held_at: '2026-11-26T15:01:00Z', items: [makeHeld()], items_held: 1 };
+const TOLD = { notified: 1, notified_at: '2026-11-26T15:02:00Z' };
 const CALLED = {
   client_id: idOf(401),
   code: 'LS-501',
@@ -93,9 +94,9 @@ test('chooses certain matches only, and says what the hold will do', async () =>
       },
     },
   );
-  expect((await boxOf(/Choose Peanut butter, L23456/)).checked).toBe(true);
-  expect((await boxOf(/^Choose Peanut butter$/)).checked).toBe(false);
-  expect((await boxOf(/Choose Peanut butter, L23457/)).checked).toBe(true);
+  expect((await boxOf(/Choose Peanut butter, Lot L23456, Shelf A2/)).checked).toBe(true);
+  expect((await boxOf(/^Choose Peanut butter, Shelf A2$/)).checked).toBe(false);
+  expect((await boxOf(/Choose Peanut butter, Lot L23457, Shelf A2/)).checked).toBe(true);
   screen.getByText('None left, but handed out');
   await press('Hold 2 items');
   const asked = within(await screen.findByRole('alertdialog', { name: 'Hold 2 items?' }));
@@ -110,11 +111,11 @@ test('chooses certain matches only, and says what the hold will do', async () =>
 
 test('a choice outlives a refetch, and a colleague’s hold is shown', async () => {
   const { scene, queryClient } = await open({ preview: { items: [CERTAIN, POSSIBLE] } });
-  await userEvent.click(await boxOf(/^Choose Peanut butter$/));
+  await userEvent.click(await boxOf(/^Choose Peanut butter, Shelf A2$/));
   scene.recall = HELD;
   await queryClient.invalidateQueries();
   await screen.findByRole('list', { name: 'Items on hold' });
-  expect((await boxOf(/^Choose Peanut butter$/)).checked).toBe(true);
+  expect((await boxOf(/^Choose Peanut butter, Shelf A2$/)).checked).toBe(true);
   expect(screen.queryByRole('checkbox', { name: /L23456/ })).toBeNull();
 });
 
@@ -172,13 +173,38 @@ test('shows who got the food, and visits without a name', async () => {
   const visits = [makeVisit(), makeVisit({ _id: idOf(601), person: null })];
   await open({ recall: HELD, preview: { visits, visit_count: 1_200 } });
   const reached = within(await step(/^Who got it/));
-  reached.getByText('1 person');
+  reached.getByText('At least 1 person');
   reached.getByText('1,200 visits and requests handed out');
-  reached.getByText('1 without a name');
+  reached.getByText('at least 1 without a name');
   reached.getByText(/Only the latest 2 visits are listed/);
   expect(reached.getByRole('link', { name: 'Amina Yusuf' }).getAttribute('href')).toBe(
     paths.client(idOf(400)),
   );
+});
+
+test('counts people only as far as the visits are listed', async () => {
+  const visits = [makeVisit(), makeVisit({ _id: idOf(601), person: null })];
+  await open({ recall: HELD, preview: { visits, visit_count: 1_200 } });
+  const notify = within(await step(/^Tell people/));
+  await notify.findByText('At least 1 person took matching items home');
+  notify.getByText('At least 1 visit without a name: put up the poster');
+});
+
+test('people are told although nobody had to be', async () => {
+  await open({ recall: { ...HELD, ...TOLD, notified: 0 } });
+  await screen.findByRole('button', { name: 'Tell people who were added' });
+  expect((await step(/^Tell people/)).textContent).toContain('(done)');
+});
+
+test('two lots of an item have their own names', async () => {
+  const items = [
+    makeHeld(),
+    makeHeld({ inventory_id: idOf(902), lot_code: 'L23457', storage_location: 'Shelf B1' }),
+  ];
+  await open({ recall: { ...HELD, ...TOLD, items } });
+  const outcomes = within(await step(/^What became of it/));
+  outcomes.getByRole('group', { name: 'Peanut butter, Lot L23456, Shelf A2' });
+  outcomes.getByRole('group', { name: 'Peanut butter, Lot L23457, Shelf B1' });
 });
 
 test('tells people, then lists whom to call', async () => {
@@ -186,7 +212,7 @@ test('tells people, then lists whom to call', async () => {
     { recall: HELD, preview: { visits: [makeVisit()] } },
     {
       [NOTIFY]: () => {
-        scene.recall = { ...HELD, notified: 3 };
+        scene.recall = { ...HELD, ...TOLD, notified: 3 };
         scene.notices = { mailed: 2, by_phone: [CALLED], anonymous_visits: 1 };
         return makeNotices();
       },
@@ -207,7 +233,7 @@ test('tells people, then lists whom to call', async () => {
 });
 
 test('records outcomes, and refuses more units than are left', async () => {
-  const { sent } = await open({ recall: { ...HELD, notified: 1 } }, { [OUTCOMES]: makeRecall() });
+  const { sent } = await open({ recall: { ...HELD, ...TOLD } }, { [OUTCOMES]: makeRecall() });
   const outcomes = within(await step(/^What became of it/));
   outcomes.getByText('24 units left');
   await press('Save');
@@ -239,7 +265,7 @@ test('shows the server’s refusal beside the units', async () => {
   const message = 'Only 20 are in stock.';
   const errors = [{ field: 'outcomes.0.units', code: 'insufficient_stock' as const, message }];
   await open(
-    { recall: { ...HELD, notified: 1 } },
+    { recall: { ...HELD, ...TOLD } },
     { [OUTCOMES]: refuse('insufficient_stock', 'There is not enough in stock.', { errors }) },
   );
   const outcomes = within(await step(/^What became of it/));
@@ -250,7 +276,7 @@ test('shows the server’s refusal beside the units', async () => {
 
 test('ends the recall, which then shows by whom', async () => {
   const { sent, scene } = await open(
-    { recall: { ...HELD, notified: 1 } },
+    { recall: { ...HELD, ...TOLD } },
     {
       [LIFT]: () => {
         scene.recall = {
@@ -275,7 +301,7 @@ test('ends the recall, which then shows by whom', async () => {
 
 test('a recall that a colleague has ended is shown so after the refusal', async () => {
   const { scene } = await open(
-    { recall: { ...HELD, notified: 1 } },
+    { recall: { ...HELD, ...TOLD } },
     {
       [LIFT]: () => {
         scene.recall = { ...HELD, status: 'lifted', lifted_at: '2026-11-26T16:00:00Z', lifted_by: 'Amina' };
@@ -327,8 +353,14 @@ test('the poster says what to do in three languages', async () => {
   await screen.findByText(/416-555-0142/);
 });
 
+test('the poster has the days of all visits, not only of those that are listed', async () => {
+  const days = { first_day: '2026-09-01', last_day: '2026-11-25' };
+  await open({ recall: HELD, preview: { visits: [makeVisit()], ...days } }, {}, '?view=poster');
+  await screen.findByText('We handed out this food between Sep 1, 2026 and Nov 25, 2026.');
+});
+
 test('the list to call has a box for each person and what to say', async () => {
-  await open({ recall: { ...HELD, notified: 1 }, notices: { by_phone: [CALLED] } }, {}, '?view=calls');
+  await open({ recall: { ...HELD, ...TOLD }, notices: { by_phone: [CALLED] } }, {}, '?view=calls');
   const row = within(await screen.findByRole('row', { name: /Blue hat/ }));
   row.getByText('416-555-0136');
   screen.getByText(/^Say: “Food that you received from us has been recalled\./);

@@ -7,6 +7,7 @@ import { peopleOf } from './steps/reached.ts';
 import { makeAffected, makeDetails, makeHeld, makeVisit } from './test-data.ts';
 
 const HELD = makeHeld();
+const NOTIFIED_AT = '2026-11-26T15:02:00Z';
 const outcome = (changes: { outcome: 'found' | 'destroyed' | 'returned'; units: number }) => ({
   inventory_id: HELD.inventory_id,
   recorded_at: '2026-11-26T15:05:00Z',
@@ -18,16 +19,29 @@ test('the steps follow the work', () => {
   expect(currentStep(makeDetails())).toBe('affected');
   const held = { status: 'held' as const, items: [HELD] };
   expect(currentStep(makeDetails(held))).toBe('notify');
-  expect(currentStep(makeDetails({ ...held, notified: 1 }))).toBe('outcomes');
-  const destroyed = { ...held, notified: 1, outcomes: [outcome({ outcome: 'destroyed', units: 24 })] };
+  expect(currentStep(makeDetails({ ...held, notified_at: NOTIFIED_AT }))).toBe('outcomes');
+  const destroyed = {
+    ...held,
+    notified_at: NOTIFIED_AT,
+    outcomes: [outcome({ outcome: 'destroyed', units: 24 })],
+  };
   expect(currentStep(makeDetails(destroyed))).toBe('end');
   const over = makeDetails({ ...destroyed, status: 'lifted' });
   expect(currentStep(over)).toBeNull();
   expect(stepsDone(over).size).toBe(6);
 });
 
+test('people are told only when no item was held after the last notice', () => {
+  const held = { status: 'held' as const, items: [HELD] };
+  expect(stepsDone(makeDetails(held)).has('notify')).toBe(false);
+  const told = { ...held, notified: 0, notified_at: NOTIFIED_AT };
+  expect(stepsDone(makeDetails(told)).has('notify')).toBe(true);
+  const later = makeHeld({ inventory_id: idOf(902), held_at: '2026-11-26T15:03:00Z' });
+  expect(stepsDone(makeDetails({ ...told, items: [HELD, later] })).has('notify')).toBe(false);
+});
+
 test('an item with nothing left needs no outcome', () => {
-  const recall = makeDetails({ items: [makeHeld({ on_hand: 0 })], notified: 1 });
+  const recall = makeDetails({ items: [makeHeld({ on_hand: 0 })], notified_at: NOTIFIED_AT });
   expect(currentStep(recall)).toBe('end');
 });
 

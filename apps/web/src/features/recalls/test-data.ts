@@ -20,6 +20,7 @@ export const makeRecall = (changes: Partial<Recall> = {}): Recall => ({
   lifted_at: null,
   items_held: 0,
   notified: 0,
+  notified_at: null,
   ...changes,
 });
 
@@ -84,6 +85,8 @@ export const makePreview = (changes: Partial<RecallPreview> = {}): RecallPreview
   has_more_items: false,
   requests: [],
   visits: [],
+  first_day: changes.visits?.at(-1)?.day ?? null,
+  last_day: changes.visits?.[0]?.day ?? null,
   visit_count: changes.visits?.length ?? 0,
   ...changes,
 });

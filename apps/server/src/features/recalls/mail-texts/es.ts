@@ -4,7 +4,7 @@ const footer = 'Recibe este mensaje porque recibió alimentos de {foodbank}. ¿P
 
 export const es: RecallMailTexts = {
   recall_notice: {
-    subject: 'Retiro de alimentos: revise lo que tiene en casa',
+    subject: 'Alerta: alimento retirado del mercado. Revise lo que tiene en casa',
     heading: '{name}, revise los alimentos que tiene en casa.',
     paragraphs: [
       'Se retiró del mercado un alimento que usted recibió de {foodbank}: {title}.',

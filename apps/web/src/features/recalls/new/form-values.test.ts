@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyProduct, entriesOf, problemOf, sentRecall, withNotice } from './form-values.ts';
 
-const FOUND = { barcodes: ['064100111127'], lot_codes: ['L1', 'L2'], date_from: null, date_to: '2026-03-05' };
+const FOUND = {
+  barcodes: ['064100111127'],
+  lot_codes: ['L1', 'L2'],
+  has_lot_range: false,
+  date_from: null,
+  date_to: '2026-03-05',
+};
 
 test('reads lists by line, comma or semicolon, without duplicates', () => {
   expect(entriesOf(' L1, L2;L3\n\nL1\r\n')).toEqual(['L1', 'L2', 'L3']);

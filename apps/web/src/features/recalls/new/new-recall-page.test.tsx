@@ -63,6 +63,12 @@ test('proposes codes from the notice, to check before they are saved', async () 
   ]);
 });
 
+test('warns of a range of lots', async () => {
+  await open();
+  await userEvent.type(await field(/^Text of the notice/), 'UPC 064100111127 Lots L23400 to L23456');
+  await screen.findByText('The notice names a range of lots: look at the packages.');
+});
+
 test('says so if the notice has no codes', async () => {
   await open();
   await userEvent.type(await field(/^Text of the notice/), 'Throw it away');

@@ -37,6 +37,9 @@ export function NoticePaste({ onUse }: { onUse: (found: NoticeProduct[]) => void
                 // The text is the only identity that a proposal has.
                 <li key={index} className="wrap-anywhere">
                   {wordsOf(product).join(' · ')}
+                  {product.has_lot_range && (
+                    <span className="block font-medium text-warning-ink">{t('paste.lotRange')}</span>
+                  )}
                 </li>
               ))}
             </ul>

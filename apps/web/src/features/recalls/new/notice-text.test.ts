@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNotice } from './notice-text.ts';
 
-const NOTHING = { barcodes: [], lot_codes: [], date_from: null, date_to: null };
+const NOTHING = { barcodes: [], lot_codes: [], has_lot_range: false, date_from: null, date_to: null };
 
 test.each([
   ['UPC: 0 64100 11112 7', ['064100111127']],
@@ -56,6 +56,20 @@ test.each([
   ['Best before 2026 FE', '2026-02-01', '2026-02-28'],
   ['Best before dates up to and including 2026 JA 15', null, '2026-01-15'],
   ['Meilleur avant, jusqu’au 2026 DE 24 inclusivement', null, '2026-12-24'],
+  ['Best before 2027-03-05 and later', '2027-03-05', null],
+  ['Best before 2027-03-05 or later', '2027-03-05', null],
+  ['Best before dates on or after March 5, 2027', '2027-03-05', null],
+  ['Best before dates after 2027-03-05', '2027-03-05', null],
+  ['Meilleur avant : à partir du 5 mars 2027', '2027-03-05', null],
+  ['Meilleur avant le 5 mars 2027 et après', '2027-03-05', null],
+  ['Best before 2027-03-05 and earlier', null, '2027-03-05'],
+  ['Best before 2027-03-05 or before', null, '2027-03-05'],
+  ['Best before dates before 2027-03-05', null, '2027-03-05'],
+  ['Meilleur avant le 5 mars 2027 et avant', null, '2027-03-05'],
+  ['Best before 2027-03-05 up to 2027-04-10', '2027-03-05', '2027-04-10'],
+  ['Meilleur avant : à partir du 5 mars 2027 jusqu’au 10 avril 2027', '2027-03-05', '2027-04-10'],
+  ['Best before 2027-03-05, 2027-04-10 and earlier', null, '2027-04-10'],
+  ['Best before: 2027-03-05\nBest before: 2027-04-10 and later', '2027-03-05', null],
 ])('finds the dates of %j', (text, date_from, date_to) => {
   expect(readNotice(text)).toEqual([{ ...NOTHING, date_from, date_to }]);
 });
@@ -66,6 +80,34 @@ test.each(['Posted 2026-03-05', 'Best before 2026 FE 30', 'Recall date: March 5,
     expect(readNotice(text)).toEqual([]);
   },
 );
+
+test.each([
+  'Lot codes: L23400 to L23456',
+  'Lot codes: L23400 - L23456',
+  'Lot codes: L23400 – L23456',
+  'Lot codes: L23400–L23456',
+  'Lot codes: L23400-L23456',
+  'Lot codes: L23400 à L23456',
+  'Codes de lot : de L23400 à lot L23456',
+  'Lot codes: L23400 through L23456 inclusive',
+  'Lot codes: between L23400 and L23456',
+  'Lots: L23400 and up',
+  'All lots up to and including L23456',
+  'Lot: L1, L2, L23400 to L23456',
+])('proposes no lots for the range %j', (text) => {
+  expect(readNotice(`UPC 4006381333931\n${text}`)).toEqual([
+    { ...NOTHING, barcodes: ['4006381333931'], has_lot_range: true },
+  ]);
+});
+
+test.each([
+  'Lot B-2',
+  'Lot: P-77 et P-78',
+  'Lot: 24115 y 24116',
+  'Lot: 24115 Best before: 2026 MR 05 to 2026 AL 10',
+])('sees no range in %j', (text) => {
+  expect(readNotice(text)[0]?.has_lot_range).toBe(false);
+});
 
 test('reads dates on lines of their own below a label', () => {
   expect(readNotice('Best before:\n2026 MR 05\n2026 MR 12\n\nContact: 2026-04-01 09:00')).toEqual([
@@ -83,8 +125,20 @@ test('reads the table of a notice, product by product', () => {
     'Last updated 2026-03-02',
   ].join('\n');
   expect(readNotice(notice)).toEqual([
-    { barcodes: ['064100111127'], lot_codes: ['L23456', 'L23457'], date_from: null, date_to: null },
-    { barcodes: ['4006381333931'], lot_codes: [], date_from: '2026-03-05', date_to: '2026-03-05' },
+    {
+      barcodes: ['064100111127'],
+      lot_codes: ['L23456', 'L23457'],
+      has_lot_range: false,
+      date_from: null,
+      date_to: null,
+    },
+    {
+      barcodes: ['4006381333931'],
+      lot_codes: [],
+      has_lot_range: false,
+      date_from: '2026-03-05',
+      date_to: '2026-03-05',
+    },
   ]);
 });
 
@@ -93,6 +147,7 @@ test('joins barcodes with the same lots, and those above shared lots', () => {
     {
       barcodes: ['064100111127', '4006381333931'],
       lot_codes: ['24115'],
+      has_lot_range: false,
       date_from: null,
       date_to: null,
     },

@@ -5,6 +5,8 @@ export interface NoticeProduct {
   /** As printed, without spaces and hyphens. */
   barcodes: string[];
   lot_codes: string[];
+  /** The notice names a range of lots. There are no lot codes then, so that all lots may be affected. */
+  has_lot_range: boolean;
   /** First and last date on the label, 'YYYY-MM-DD'. */
   date_from: string | null;
   date_to: string | null;
@@ -59,7 +61,11 @@ const DATES = [
 
 const DATE_LABEL =
   /best before|best by|use by|expir|\bexp\b|\bbb\b|\bbbe\b|meilleur avant|utiliser avant|peremption|\bma\b/iu;
-const UP_TO = /(?:up to|until|on or before|and before|prior to|or earlier|jusqu|au plus tard)/iu;
+const EARLIER =
+  /\b(?:or|and|ou|et|o|y) (?:all )?(?:before|earlier|older|prior|avant|plus tot|anterieur\w*|antes|anterior\w*)\b|(?:\b(?:before|prior to|earlier than)|\bantes de|\bavant)(?<!(?:best|used?|meilleure?s?|utiliser|consommer|mejor) (?:before|avant))(?=[^|]{0,8}\|)/iu;
+const UP_TO = /\b(?:up to|until|no later than|jusqu|au plus tard|hasta)/iu;
+const LATER =
+  /\b(?:or|and|ou|et|o|y) (?:all )?(?:after|later|newer|beyond|onwards?|up|apres|plus tard|ulterieur\w*|suivant\w*|posterieur\w*|despues|posterior\w*|mas tarde)\b|\bonwards?\b|\b(?:starting|since|a partir d|des le|depuis|desde)|\b(?:after|later than|not before|apres|despues del?)\b(?=[^|]{0,8}\|)/iu;
 const BARCODE_LABEL = /\b(?:upc|ean|gtin|cup|bar ?codes?|codes? a barres|codes? barres)\b/iu;
 /** "Lot", "Lot code(s)", "Code", "N° de lot", with what follows. */
 const LOT_LABEL =
@@ -67,6 +73,20 @@ const LOT_LABEL =
 const ENDS_LOTS = new RegExp(`${DATE_LABEL.source}|${BARCODE_LABEL.source}`, 'iu');
 const SIZE =
   /^\d+(?:[.,]\d+)?\s*(?:[x×]\s*\d+(?:[.,]\d+)?\s*)?(?:g|kg|mg|ml|l|cl|oz|lb|lbs|units?|unites?)\.?$/iu;
+
+/** Between two codes, or before or after one. For text without accents. */
+const LOT_RANGE = new RegExp(
+  [
+    String.raw`\d\S*(?:\s*\([^)]*\))?\s+(?:to|thru|through|until|till|up to|a|au|al|hasta|jusqu\S*|[-\u2010-\u2015\u2026]|\.{2,3})\s+(?:[a-z.°º#]+\s+){0,3}\S*\d`,
+    // Dashes that no code has, and a hyphen between codes of the same form.
+    String.raw`\d\s*[\u2012-\u2015\u2026]\s*\p{L}*\d`,
+    String.raw`(?<![\p{L}\d-])(?<prefix>\p{L}*)(?<digits>\d{3,})-\k<prefix>\d{3,}(?![\p{L}\d-])`,
+    String.raw`\b(?:between|entre|from|starting|since|after|before|through|up to|until|a partir d\S*|depuis|desde|jusqu\S*|hasta)\s+(?:[a-z.°º#]+\s+){0,3}\S*\d`,
+    String.raw`\d\S*\s+(?:(?:and|or|et|ou|y|o)\s+)(?:up|above|below|higher|lower|later|earlier|after|before|onwards?|plus|apres|avant|suivant|anterieur|ulterieur|posterieur|anterior|posterior)`,
+    String.raw`\binclusi`,
+  ].join('|'),
+  'iu',
+);
 
 const MAX_LOT = 60;
 const BARCODE_LENGTHS = [14, 13, 12, 8];
@@ -85,6 +105,7 @@ export function readNotice(text: string): NoticeProduct[] {
   let current = emptyProduct();
   let isDated = false;
   const next = (): void => {
+    if (current.has_lot_range) current.lot_codes = [];
     if (hasAnything(current)) found.push(current);
     current = emptyProduct();
   };
@@ -92,24 +113,37 @@ export function readNotice(text: string): NoticeProduct[] {
     const dates = datesIn(line);
     const rest = blank(line, dates);
     const codes = barcodesIn(rest);
-    const lots = lotsIn(blank(rest, codes), codes[0]?.index ?? null);
+    const lotText = lotTextIn(blank(rest, codes), codes[0]?.index ?? null);
+    const lots = piecesOf(lotText);
+    const isRange = LOT_RANGE.test(folded(lotText));
     const isLabelled = DATE_LABEL.test(folded(line));
     if (codes.length > 0 && hasCriteria(current)) next();
     current.barcodes = unique([...current.barcodes, ...codes.map(({ code }) => code)]);
     current.lot_codes = unique([...current.lot_codes, ...lots]);
+    current.has_lot_range ||= isRange;
     const isOnlyDates = dates.length > 0 && !/[\p{L}\d]/u.test(rest);
     const belongs =
-      isLabelled || codes.length > 0 || lots.length > 0 || (isOnlyDates && (isDated || hasAnything(current)));
-    if (belongs) addDates(current, dates, line);
+      isLabelled ||
+      codes.length > 0 ||
+      lots.length > 0 ||
+      isRange ||
+      (isOnlyDates && (isDated || hasAnything(current)));
+    if (belongs) addDates(current, dates, rest);
     isDated = isLabelled || (isDated && isOnlyDates);
   }
   next();
   return merged(found);
 }
 
-const emptyProduct = (): NoticeProduct => ({ barcodes: [], lot_codes: [], date_from: null, date_to: null });
-const hasCriteria = ({ lot_codes, date_from, date_to }: NoticeProduct): boolean =>
-  lot_codes.length > 0 || date_from !== null || date_to !== null;
+const emptyProduct = (): NoticeProduct => ({
+  barcodes: [],
+  lot_codes: [],
+  has_lot_range: false,
+  date_from: null,
+  date_to: null,
+});
+const hasCriteria = ({ lot_codes, has_lot_range, date_from, date_to }: NoticeProduct): boolean =>
+  lot_codes.length > 0 || has_lot_range || date_from !== null || date_to !== null;
 const hasAnything = (product: NoticeProduct): boolean => product.barcodes.length > 0 || hasCriteria(product);
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
@@ -124,22 +158,20 @@ function merged(products: readonly NoticeProduct[]): NoticeProduct[] {
   return [...known.values()];
 }
 
-function addDates(product: NoticeProduct, dates: readonly FoundDate[], line: string): void {
-  const [first] = dates;
-  if (first === undefined) return;
-  const isOpen = dates.length === 1 && UP_TO.test(folded(line));
-  const all = [
-    ...dates,
-    ...(product.date_to === null ? [] : [{ from: product.date_from, to: product.date_to }]),
-  ];
-  const starts = all.flatMap(({ from }) => from ?? []);
-  const hasNoStart = isOpen || starts.length < all.length;
+/** `rest`: the line with its dates blanked. "And later" or "up to" opens the range. */
+function addDates(product: NoticeProduct, dates: readonly FoundDate[], rest: string): void {
+  if (dates.length === 0) return;
+  const text = folded(rest);
+  const { date_from, date_to } = product;
+  const isDated = date_from !== null || date_to !== null;
+  // Of two dates, "up to" is only before the second.
+  const isUpTo = UP_TO.test(text);
+  const hasNoStart = EARLIER.test(text) || (isUpTo && dates.length === 1) || (isDated && date_from === null);
+  const hasNoEnd = (LATER.test(text) && !(isUpTo && dates.length > 1)) || (isDated && date_to === null);
+  const starts = [...dates.map(({ from }) => from), ...(date_from === null ? [] : [date_from])];
+  const ends = [...dates.map(({ to }) => to), ...(date_to === null ? [] : [date_to])];
   product.date_from = hasNoStart ? null : (starts.toSorted()[0] ?? null);
-  product.date_to =
-    all
-      .map(({ to }) => to)
-      .toSorted()
-      .at(-1) ?? null;
+  product.date_to = hasNoEnd ? null : (ends.toSorted().at(-1) ?? null);
 }
 
 function datesIn(line: string): FoundDate[] {
@@ -223,21 +255,21 @@ function codesIn(run: string, place: number, isLabelled: boolean): FoundBarcode[
 }
 
 /**
- * Lot codes behind a label, or in the cells of a table behind a barcode. `afterCode`: where the first barcode of
+ * The text behind a label of lots, or the cells of a table behind a barcode. `afterCode`: where the first barcode of
  * the line begins; null without one.
  */
-function lotsIn(line: string, afterCode: number | null): string[] {
+function lotTextIn(line: string, afterCode: number | null): string {
   const labelled = LOT_LABEL.exec(line)?.groups?.['rest'];
   if (labelled !== undefined) {
     const end = labelled.search(ENDS_LOTS);
-    return piecesOf(end < 0 ? labelled : labelled.slice(0, end));
+    return end < 0 ? labelled : labelled.slice(0, end);
   }
-  return afterCode === null ? [] : piecesOf(line.slice(afterCode));
+  return afterCode === null ? '' : line.slice(afterCode);
 }
 
 const piecesOf = (text: string): string[] =>
   text
-    .split(/[,;|\t]|\s{2,}|\s(?:and|et|or|ou|&|to|through)\s/iu)
+    .split(/[,;|\t]|\s{2,}|\s(?:and|et|y|or|ou|o|&)\s/iu)
     .map((piece) => piece.replace(/^[\s:#.()]+|[\s:.()]+$/g, ''))
     .filter(
       (piece) =>

@@ -52,9 +52,7 @@ interface InLanguageProps {
 }
 
 function InLanguage({ language, t, recall, preview }: InLanguageProps) {
-  const days = preview.visits.map(({ day }) => day).toSorted();
-  const [first] = days;
-  const last = days.at(-1);
+  const { first_day: first, last_day: last } = preview;
   const date = (day: string) => formatDate(day, language);
   return (
     <section lang={language} className="border-b border-line pb-5 print:pb-4 print:text-lg">
@@ -76,7 +74,7 @@ function InLanguage({ language, t, recall, preview }: InLanguageProps) {
           </li>
         ))}
       </ul>
-      {first !== undefined && last !== undefined && (
+      {first !== null && last !== null && (
         <p className="mt-2">
           {first === last
             ? t('poster.givenOn', { date: date(first) })

@@ -39,10 +39,9 @@ function Notice({ notice, foodBank }: { notice: PublishedRecall; foodBank: strin
             href={notice.url}
             target="_blank"
             rel="noreferrer"
-            lang="en"
             className="inline-flex items-start gap-1.5 hover:underline"
           >
-            {notice.product}
+            <span lang="en">{notice.product}</span>
             <ExternalLink
               aria-label={t('published.opensNotice')}
               className="mt-1 size-4 shrink-0 text-muted"

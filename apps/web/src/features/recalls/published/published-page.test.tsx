@@ -47,6 +47,10 @@ test('names what may be in stock, and fills in a recall from a notice', async ()
   const [notice, entered] = await screen.findAllByRole('listitem');
   const first = within(notice!); // two notices are listed
   first.getByText('Class I');
+  const link = first.getByRole('link', { name: /opens the notice/ });
+  // Only the product is in English whatever the language of the page.
+  expect(link.hasAttribute('lang')).toBe(false);
+  expect(within(link).getByText(NOTICE.product).lang).toBe('en');
   expect(first.getByRole('link', { name: 'Smooth peanut butter, 1 kg' })).toBeDefined();
   expect(within(entered!).getByRole('link', { name: 'Entered as a recall' }).getAttribute('href')).toBe(
     paths.recall(idOf(800)),

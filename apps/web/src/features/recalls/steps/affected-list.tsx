@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useItemLabel } from '../product-words.ts';
 import { leftOf } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
@@ -24,6 +25,7 @@ interface AffectedListProps {
 export function AffectedList({ items, selection }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
+  const labelOf = useItemLabel();
   const columns = useColumns();
   const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
     const rows = items.filter((item) => kindOf(item) === kind);
@@ -36,8 +38,7 @@ export function AffectedList({ items, selection }: AffectedListProps) {
       groups={groups}
       checkboxes={{
         selection,
-        labelOf: ({ item_name, lot_code }) =>
-          t('affected.choose', { name: nameWithLot(item_name, lot_code) }),
+        labelOf: (item) => t('affected.choose', { name: labelOf(item) }),
       }}
       compactHeader={t('columns.item')}
       hasHeads

@@ -29,7 +29,7 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
   const { t } = useTranslation('recalls');
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
-  const isNotified = recall.notified > 0;
+  const isNotified = recall.notified_at !== null;
   return (
     <StepSection
       step="notify"
@@ -55,17 +55,20 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
 function Reach({ recall, preview }: { recall: RecallDetails; preview: RecallPreview }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  const people = peopleOf(preview.visits).length;
-  const anonymous = anonymousOf(preview.visits).length;
+  const { visits, visit_count } = preview;
+  const people = peopleOf(visits).length;
+  const anonymous = anonymousOf(visits).length;
+  // Only the latest visits are listed.
+  const isCut = visit_count > visits.length;
   const requests = preview.requests.filter(
     ({ lines }) => recall.drill || lines.some(({ released }) => released),
   ).length;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
   return (
     <ul className="list-disc pl-5">
-      <li>{t('notify.got', count(people))}</li>
+      <li>{t(isCut ? 'notify.gotAtLeast' : 'notify.got', count(people))}</li>
       {requests > 0 && <li>{t('notify.lost', count(requests))}</li>}
-      {anonymous > 0 && <li>{t('notify.unknown', count(anonymous))}</li>}
+      {anonymous > 0 && <li>{t(isCut ? 'notify.unknownAtLeast' : 'notify.unknown', count(anonymous))}</li>}
     </ul>
   );
 }
@@ -74,7 +77,7 @@ function Tell({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const notify = useNotifyRecall(recall._id);
   const [isAsking, setIsAsking] = useState(false);
-  const isNotified = recall.notified > 0;
+  const isNotified = recall.notified_at !== null;
   const label = t(isNotified ? 'notify.again' : recall.drill ? 'notify.actionDrill' : 'notify.action');
   const onNotify = async () => {
     await notify.mutateAsync();

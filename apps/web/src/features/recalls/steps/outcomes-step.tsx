@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRecordOutcomes } from '../api.ts';
+import { useItemLabel } from '../product-words.ts';
 import {
   fieldOf,
   filledWith,
@@ -93,6 +94,7 @@ function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
 
 function OutcomeForm({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
+  const labelOf = useItemLabel();
   const record = useRecordOutcomes(recall._id);
   const form = useForm({
     initial: { values: {} as OutcomeValues },
@@ -148,7 +150,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
           >
             <ItemHead recall={recall} item={item} />
             {open.includes(item) && (
-              <div role="group" aria-label={item.item_name} className="grid grid-cols-3 items-start gap-2">
+              <div role="group" aria-label={labelOf(item)} className="grid grid-cols-3 items-start gap-2">
                 {OUTCOMES.map((outcome) => {
                   const field = fieldOf(item, outcome);
                   const problem = problems[field];

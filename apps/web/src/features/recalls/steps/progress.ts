@@ -25,12 +25,15 @@ const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
 export function stepsDone(recall: RecallDetails): ReadonlySet<Step> {
   const hasItems = recall.items.length > 0;
   const isOver = recall.status === 'lifted';
+  const { items, notified_at } = recall;
+  // The items that are held later are not told of yet.
+  const isTold = notified_at !== null && items.every(({ held_at }) => held_at <= notified_at);
   return new Set(
     STEPS.filter(
       (step) =>
         isOver ||
         (step === 'affected' && hasItems) ||
-        (step === 'notify' && recall.notified > 0) ||
+        (step === 'notify' && isTold) ||
         (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
     ),
   );

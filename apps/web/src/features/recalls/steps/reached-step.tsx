@@ -30,6 +30,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   const people = peopleOf(visits);
   const anonymous = anonymousOf(visits);
   const shown = isWhole ? people : people.slice(0, SHOWN);
+  const isCut = visit_count > visits.length;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
   return (
     <StepSection step="reached" isDone={isDone} isCurrent={isCurrent}>
@@ -38,16 +39,16 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
       ) : (
         <>
           <DottedParts className="font-semibold">
-            <span>{t('reached.people', count(people.length))}</span>
+            <span>{t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people.length))}</span>
             <span className="font-normal">{t('reached.visits', count(visit_count))}</span>
             {anonymous.length > 0 && (
-              <span className="font-normal">{t('reached.anonymous', count(anonymous.length))}</span>
+              <span className="font-normal">
+                {t(isCut ? 'reached.anonymousAtLeast' : 'reached.anonymous', count(anonymous.length))}
+              </span>
             )}
           </DottedParts>
           {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
-          {visit_count > visits.length && (
-            <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>
-          )}
+          {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
           {people.length > 0 && (
             <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
               {shown.map((each) => (
