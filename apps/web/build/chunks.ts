@@ -82,7 +82,7 @@ const MEMBER_FAMILIES = {
   recalls: /\/features\/recalls\//,
   lists:
     /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people|recalls)\//,
-  orders: /\/features\/(food-requests|desk\/order|pickup-days)\//,
+  orders: /\/features\/(food-requests|desk\/order)\//,
   carts: /\/features\/(carts|dashboard|food-requests)\//,
 };
 const memberChunkOf = (pages: readonly string[]) => {

@@ -86,12 +86,13 @@ test('the file of a trace names all visits, and the read of each person is recor
   await desk.served(t, at, first);
   const tomorrow = requests.inDays(t.ctx, 1);
   const count = RECALL_VISITS_MAX + 1;
+  const now = t.ctx.clock.now();
   await inTransaction(t.ctx, async (tx) => {
     const visits = JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), line: newId() })));
     await sql`
       with made as (
         insert into visits (id, foodbank_id, program_id, day, statistics, given_at, created_at)
-        select id, ${at.foodbank_id}, ${at.program_id}, ${tomorrow}, 'unasked', now(), now()
+        select id, ${at.foodbank_id}, ${at.program_id}, ${tomorrow}, 'unasked', ${now}, ${now}
         from jsonb_to_recordset(${visits}::jsonb) as v (id uuid)
       )
       insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
