@@ -60,14 +60,21 @@ export async function findLeaks(page: Page, language: Language): Promise<string[
   return language === 'en' ? keys : [...keys, ...lines.map(withoutWritten).filter(englishFinders[language])];
 }
 
-/** Returns all visible texts and accessible names of the page. */
+/** Returns all visible texts and accessible names of the page, without sections in another language, as a poster has. */
 async function linesOf(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+  const [texts, foreign] = await page.evaluate(() => {
     const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
     const said = names.flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...said];
+    const own = document.documentElement.lang;
+    const sections = [...document.querySelectorAll<HTMLElement>('section[lang]')].filter(
+      ({ lang }) => lang !== own,
+    );
+    return [[document.title, document.body.innerText, ...said], sections.map(({ innerText }) => innerText)];
   });
-  return texts.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  const linesIn = (parts: readonly string[]) =>
+    parts.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  const elsewhere = new Set(linesIn(foreign));
+  return linesIn(texts).filter((line) => !elsewhere.has(line));
 }

@@ -39,12 +39,12 @@ function Notice({ notice, foodBank }: { notice: PublishedRecall; foodBank: strin
             href={notice.url}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex items-start gap-1.5 hover:underline"
+            className="inline-flex items-start gap-1.5 hover:underline max-md:min-h-11 max-md:items-center"
           >
             <span lang="en">{notice.product}</span>
             <ExternalLink
               aria-label={t('published.opensNotice')}
-              className="mt-1 size-4 shrink-0 text-muted"
+              className="size-4 shrink-0 text-muted md:mt-1"
             />
           </a>
         </h2>

@@ -26,8 +26,8 @@ export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
               <RecordLink to={paths.client(client_id)}>
                 <PersonName name={name} isHousehold />
               </RecordLink>
-            )}
-            {code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{code}</span>}
+            )}{' '}
+            {code !== null && <span className="ml-1 text-sm text-muted tabular-nums">{code}</span>}
             <span className="block text-sm text-muted">
               {t(received ? 'calls.received' : 'calls.notReceived')}
             </span>

@@ -78,8 +78,8 @@ function Person({ reached: { person, visits, units } }: { reached: ReachedPerson
           <span className="font-semibold">{name}</span>
         ) : (
           <RecordLink to={paths.client(person.client_id)}>{name}</RecordLink>
-        )}
-        {person.code !== null && <span className="ml-2 text-sm text-muted tabular-nums">{person.code}</span>}
+        )}{' '}
+        {person.code !== null && <span className="ml-1 text-sm text-muted tabular-nums">{person.code}</span>}
       </span>
       <DottedParts className="text-sm">
         {visits.map(({ _id, request_id, day }) => (
