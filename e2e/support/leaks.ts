@@ -60,7 +60,10 @@ export async function findLeaks(page: Page, language: Language): Promise<string[
   return language === 'en' ? keys : [...keys, ...lines.map(withoutWritten).filter(englishFinders[language])];
 }
 
-/** Returns all visible texts and accessible names of the page, without sections in another language, as a poster has. */
+/**
+ * Returns all visible texts and accessible names of the page, without parts that are marked as in another language,
+ * such as a notice.
+ */
 async function linesOf(page: Page): Promise<string[]> {
   const [texts, foreign] = await page.evaluate(() => {
     const names = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description'];
@@ -68,13 +71,13 @@ async function linesOf(page: Page): Promise<string[]> {
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );
     const own = document.documentElement.lang;
-    const sections = [...document.querySelectorAll<HTMLElement>('section[lang]')].filter(
+    const parts = [...document.querySelectorAll<HTMLElement>('main [lang]')].filter(
       ({ lang }) => lang !== own,
     );
-    return [[document.title, document.body.innerText, ...said], sections.map(({ innerText }) => innerText)];
+    return [[document.title, document.body.innerText, ...said], parts.map(({ innerText }) => innerText)];
   });
-  const linesIn = (parts: readonly string[]) =>
-    parts.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  const linesIn = (all: readonly string[]) =>
+    all.flatMap((text) => text.split('\n')).map((line) => line.trim());
   const elsewhere = new Set(linesIn(foreign));
   return linesIn(texts).filter((line) => !elsewhere.has(line));
 }
