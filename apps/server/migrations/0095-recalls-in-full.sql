@@ -19,9 +19,6 @@ on conflict do nothing;
 -- When people were last told, also if nobody had to be. Items that are held later are not told of yet.
 alter table recalls add column if not exists notified_at timestamptz;
 -- next
-update recalls r set notified_at = (select max(n.notified_at) from recall_notices n where n.recall_id = r.id)
-where r.notified_at is null;
--- next
 -- Whether the hold mailed the person of the request, who then need not be mailed again by its recall.
 alter table released_lines add column if not exists mailed boolean not null default false;
 -- next
