@@ -1,5 +1,5 @@
 -- outside a transaction
--- What a person was told about. An item that is held later is told about once more, without those before.
+-- The items that a person was told about. If another item is held later, they are told about that one only.
 create table if not exists recall_notice_items (
   notice_id uuid not null references recall_notices,
   item_id uuid not null references inventory_items,
@@ -16,7 +16,7 @@ select n.id, i.item_id, n.foodbank_id, n.received, n.notified_at
 from recall_notices n join recall_items i on i.recall_id = n.recall_id and i.held_at <= n.notified_at
 on conflict do nothing;
 -- next
--- When people were last told, also if nobody had to be. Items that are held later are not told of yet.
+-- When staff last sent notices, even if there was nobody to tell. Nobody knows yet about items that were held later.
 alter table recalls add column if not exists notified_at timestamptz;
 -- next
 -- Whether the hold mailed the person of the request, who then need not be mailed again by its recall.

@@ -1,4 +1,4 @@
--- What Open Food Facts says of products, apart from what people read on the labels of goods.
+-- Allergens of products by Open Food Facts. Kept apart from what staff read on labels.
 create table product_labels (
   -- Canonical spelling.
   barcode text primary key,

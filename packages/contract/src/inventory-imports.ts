@@ -184,7 +184,7 @@ export const ProposedLabel = Type.Object({
 });
 export type ProposedLabel = Static<typeof ProposedLabel>;
 
-/** What Open Food Facts (open data of its users, ODbL) says of a product. It never replaces reading the label. */
+/** Allergens of a product by Open Food Facts (open data of its users, ODbL). They never replace reading the label. */
 export const CommunityLabel = Type.Object({
   contains: Type.Array(Options(ALLERGENS)),
   may_contain: Type.Array(Options(ALLERGENS)),

@@ -209,7 +209,7 @@ function withContents(visits: readonly PlannedVisit[], served: readonly DemoProg
   });
 }
 
-/** Adds the goods that were recalled later to some visits, of which one in four is anonymous. */
+/** Puts goods that are recalled later into some visits. One in four of these visits is anonymous. */
 function withRecalled(visits: readonly PlannedVisit[], calendar: Calendar): PlannedVisit[] {
   const { item_name, from_days_ago, to_days_ago, units } = RECALLED_GOODS;
   const [from, to] = [calendar.dayOf(from_days_ago), calendar.dayOf(to_days_ago)];

@@ -10,8 +10,8 @@ import { getItem } from './service.ts';
 
 /**
  * Returns the items of the caller's food bank (administrators: of one, or of all) with this barcode in any
- * spelling or on their label, else a `suggestion` from another food bank; `lastRead` is the one whose label
- * was read last, `product` what Open Food Facts says of it. Throws `not_found`.
+ * spelling or on their label, else a `suggestion` from another food bank. `lastRead` is the item whose label
+ * was read last; `product` has the allergens by Open Food Facts. Throws `not_found`.
  */
 export async function findByBarcode(
   ctx: Context,

@@ -37,9 +37,9 @@ export function isUsable(
 }
 
 /**
- * Returns what may take the place of an item, best first: nothing past its date, and nothing that contains or may
- * contain what the household has an allergy to. What the label clears comes before what nobody has checked. Then the
- * same product in another lot, the same diet, and the earliest date.
+ * Returns the items that may take the place of another one, best first. Leaves out items past their date, and items
+ * that contain, or may contain, something that the household is allergic to. Items whose label was read come before
+ * unread ones; then come the same product, the same diet, and the earliest date.
  */
 export function rankSubstitutes<C extends Candidate>(
   candidates: readonly C[],
@@ -72,8 +72,8 @@ function compareKeys(one: Key, other: Key): number {
 }
 
 /**
- * How much the label leaves open: 0 nothing, 1 something that somebody does not tolerate, 2 an allergy. 3: it contains
- * what somebody does not tolerate.
+ * How doubtful an item is for the household: 0 not at all; 1 its label leaves an intolerance open; 2 it leaves an allergy
+ * open; 3 it contains something that somebody does not tolerate.
  */
 function doubtOf(cautions: readonly Caution[]): number {
   if (cautions.some(({ state }) => state === 'contains')) return 3;

@@ -11,8 +11,8 @@ const COLUMNS = ['code', 'countries_tags', 'traces_tags'];
 const BATCH = 5_000;
 
 /**
- * Replaces what Open Food Facts says of products by a file of theirs: the CSV export, separated by tabs, also
- * compressed (`.gz`). Streams it, because it has gigabytes. Returns the number of products sold in Canada with known
+ * Replaces the stored products with those of a CSV export of Open Food Facts: separated by tabs, optionally compressed
+ * (`.gz`). Streams the file, because it has gigabytes. Returns the number of products sold in Canada with known
  * allergens. Throws if the file cannot be read or has other columns; nothing is changed then.
  */
 export async function importProducts(

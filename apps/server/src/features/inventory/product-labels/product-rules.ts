@@ -2,8 +2,8 @@ import { normalBarcode } from '@nourish/contract/barcodes';
 import type { Allergen } from '@nourish/contract/label-facts';
 
 /**
- * Allergens in the taxonomy of Open Food Facts. `gluten` counts as wheat, its most common source, until somebody reads
- * which cereal it is.
+ * Our allergens by their tags at Open Food Facts. `gluten` counts as wheat, the most common source: the tag does not
+ * name the cereal.
  */
 const ALLERGEN_OF: ReadonlyMap<string, Allergen> = new Map(
   Object.entries({
@@ -31,7 +31,7 @@ export interface ProductLabel {
 /** A row of the file: its columns by name. */
 export type ProductRow = Readonly<Record<string, string | undefined>>;
 
-/** Returns what a row says of a product sold in Canada; null for all others, and if it names no allergen. */
+/** Returns the allergens of a product that is sold in Canada; null for other products, and if none is named. */
 export function readProduct(row: ProductRow): ProductLabel | null {
   const code = row['code']?.trim() ?? '';
   if (!/^\d{8,14}$/.test(code) || !tagsOf(row['countries_tags']).includes('en:canada')) return null;
