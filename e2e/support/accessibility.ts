@@ -14,6 +14,8 @@ export const expectContrast = (page: Page): Promise<void> =>
   expectNothingFound(page, (axe) => axe.withRules(['color-contrast']));
 
 async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // Between two pages there is a moment with neither a heading nor anything that says it is loading.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Lists that load their next page are faded.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(atRest);
