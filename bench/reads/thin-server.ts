@@ -5,6 +5,8 @@ import pg from 'pg';
 import Type from 'typebox';
 import type { AddressInfo } from 'node:net';
 import { InventoryItem, InventoryPagination } from '../../packages/contract/src/inventory.ts';
+import { presentItem } from '../../apps/server/src/features/inventory/present.ts';
+import type { ItemRow } from '../../apps/server/src/features/inventory/queries.ts';
 import type { ThinRead } from './thin-sql.ts';
 
 /** Content to serve. */
@@ -26,23 +28,10 @@ const ITEM = Type.Object({ success, data: InventoryItem });
 const WORDS = Type.Object({ success, data: Type.Array(Type.String()) });
 const SCHEMAS = { page: PAGE, item: ITEM, words: WORDS };
 
-type Row = Record<string, string | number | null> & { id: string; date_added: Date; total: number };
+type Row = ItemRow & { total: number };
 
-const STAFF_ONLY = {
-  reserved_quantity: undefined,
-  on_hand_quantity: undefined,
-  storage_location: undefined,
-  storage_location_id: undefined,
-  barcode: undefined,
-};
-
-const itemOf = (row: Row, withStaff: boolean) => ({
-  ...row,
-  _id: row.id,
-  date_added: row.date_added.toISOString(),
-  on_hand_quantity: Number(row['quantity']) + Number(row['reserved_quantity']),
-  ...(!withStaff && STAFF_ONLY),
-});
+const itemOf = (row: Row, withStaff: boolean) =>
+  presentItem(row, { role: withStaff ? 'admin' : 'recipient', foodbank_id: null });
 
 function pageOf(rows: Row[], limit: number, withStaff: boolean) {
   const shown = rows.slice(0, limit);

@@ -8,10 +8,12 @@ export interface ThinRead {
 }
 
 const COLUMNS = `i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.description, i.barcode,
-  i.expiration_date, i.date_kind, i.date_added, i.storage_location_id, p.name as storage_location, s.quantity,
-  s.reserved_quantity, s.minimum_stock_level, s.low_stock, i.allergens, i.certifications, i.gluten_sources`;
+  i.expiration_date, i.date_kind, i.date_added, i.storage_location_id, i.photo_id, p.name as storage_location,
+  s.quantity, s.reserved_quantity, s.minimum_stock_level, s.low_stock, s.held, i.allergens, i.certifications,
+  i.gluten_sources, i.high_in, i.lot_code, i.lot_source, i.label_read_at, reader.name as label_reader`;
 
-const TABLES = `join stock_levels s on s.item_id = i.id left join storage_locations p on p.id = i.storage_location_id`;
+const TABLES = `join stock_levels s on s.item_id = i.id left join storage_locations p on p.id = i.storage_location_id
+  left join users reader on reader.id = i.label_read_by`;
 
 export const BROWSE: ThinRead = {
   name: 'browse',
