@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
+  alertsWithoutSection,
   looseImages,
   metricsOf,
   missingFiles,
@@ -50,12 +51,13 @@ const problems = [
     Caddyfile: deploy('Caddyfile'),
     'nginx/nourish.conf': deploy('nginx/nourish.conf'),
   }),
-  ...unknownMetrics('prometheus/alerts.yml', deploy('prometheus/alerts.yml'), metrics),
+  ...untoldMetrics('grafana/nourish.json', deploy('grafana/nourish.json'), metrics),
+  ...alertsWithoutSection(deploy('prometheus/alerts.yml'), read('docs/guides/runbook.md')),
   ...unknownMetrics('docs/guides/monitoring.md', read('docs/guides/monitoring.md'), metrics),
   ...untoldMetrics('docs/guides/monitoring.md', read('docs/guides/monitoring.md'), metrics),
   ...[...known]
     .filter((name) => !read('docs/guides/operating.md').includes(`\`${name}\``))
-    .map((name) => `docs/guides/operating.md: ${name} is not told of`),
+    .map((name) => `docs/guides/operating.md: ${name} is missing`),
 ];
 if (problems.length > 0) {
   console.log(problems.join('\n'));

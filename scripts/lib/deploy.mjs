@@ -34,9 +34,28 @@ export const unknownMetrics = (place, text, known) =>
     .filter((name) => !known.has(name))
     .map((name) => `${place}: there is no metric ${name}`);
 
+/** Compares the alerts with the sections of the runbook. Each alert names its section. */
+export function alertsWithoutSection(alerts, runbook) {
+  const named = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  const links = [...alerts.matchAll(/runbook: 'docs\/guides\/runbook\.md#(\w+)'/g)].map(([, to]) => to);
+  return [
+    ...named
+      .filter((name) => !sections.includes(name))
+      .map((name) => `docs/guides/runbook.md: no section ${name}`),
+    ...sections
+      .filter((name) => !named.includes(name))
+      .map((name) => `prometheus/alerts.yml: no alert ${name}`),
+    ...named
+      .filter((name, index) => links[index] !== name.toLowerCase())
+      .map((name) => `prometheus/alerts.yml: ${name} does not name its section of the runbook`),
+  ];
+}
+
+/** Reports metrics that a text leaves out. */
 export const untoldMetrics = (place, text, known) => {
   const told = new Set(metricsIn(text));
-  return [...known].filter((name) => !told.has(name)).map((name) => `${place}: ${name} is not told of`);
+  return [...known].filter((name) => !told.has(name)).map((name) => `${place}: ${name} is missing`);
 };
 
 /** Returns the names in a file of `NAME=value` lines. */

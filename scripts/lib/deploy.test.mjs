@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  alertsWithoutSection,
   looseImages,
   metricsOf,
   missingFiles,
@@ -37,7 +38,18 @@ test('reports an unknown metric and a metric without documentation', () => {
   expect([...known]).toEqual(['nourish_calls_seconds', 'nourish_mails', 'nourish_jobs_failed']);
   const text = 'rate(nourish_calls_seconds_bucket[5m]) > max(nourish_jobs_filed) or nourish_mails';
   expect(unknownMetrics('here', text, known)).toEqual(['here: there is no metric nourish_jobs_filed']);
-  expect(untoldMetrics('here', text, known)).toEqual(['here: nourish_jobs_failed is not told of']);
+  expect(untoldMetrics('here', text, known)).toEqual(['here: nourish_jobs_failed is missing']);
+});
+
+test('requires a section of the runbook for each alert, and a link to it', () => {
+  const alert = (name, section) =>
+    `      - alert: ${name}\n        annotations:\n          runbook: 'docs/guides/runbook.md#${section}'\n`;
+  const alerts = alert('NourishDown', 'nourishdown') + alert('NourishSlow', 'nourishdown');
+  expect(alertsWithoutSection(alerts, '# Runbook\n\n## NourishDown\n\n## NourishGone\n')).toEqual([
+    'docs/guides/runbook.md: no section NourishSlow',
+    'prometheus/alerts.yml: no alert NourishGone',
+    'prometheus/alerts.yml: NourishSlow does not name its section of the runbook',
+  ]);
 });
 
 test('requires the example to have exactly the variables of the compose file', () => {

@@ -1,4 +1,5 @@
 import { addDays, localTime } from '@nourish/contract/calendar';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { makeFoodBank, makePerson } from '../../test/factories.ts';
@@ -43,6 +44,22 @@ describe('without METRICS_TOKEN', () => {
     expect(await read(open, headers, address)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
+
+test.each(['prometheus/alerts.yml', 'grafana/nourish.json'])(
+  'has every metric that deploy/%s uses, because a misspelt one would never fire or show anything',
+  async (file) => {
+    const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+    const used = [...new Set(text.match(/\b(?:nourish|nodejs|process)_[a-z0-9_]+/g))];
+    const { body } = await read(open);
+    const kinds = new Map(
+      [...String(body).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', kind]) => [name, kind]),
+    );
+    const isKnown = (name: string) =>
+      kinds.has(name) || kinds.get(name.replace(/_(bucket|count|sum)$/, '')) === 'histogram';
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !isKnown(name))).toEqual([]);
+  },
+);
 
 describe('with METRICS_TOKEN', () => {
   test('any machine with the token can read the metrics, and none without', async () => {
