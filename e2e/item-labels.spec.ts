@@ -59,6 +59,28 @@ inEach([FRENCH_PHONE], ({ language }) => {
     await expectAccessible(page);
   });
 
+  test('staff split units of another lot off an item, and open the part', async ({ page, request, t }) => {
+    const { ids, item } = await stockOf(request, [`Oats ${language}`]);
+    await arriveSignedIn(page, demo.staff);
+    await page.goto(`/inventory/items/${ids[0]}`);
+    await page.getByRole('button', { name: t('stock:table.more', { name: `Oats ${language}` }) }).click();
+    await page.getByRole('menuitem', { name: t('stock:actions.split') }).click();
+    const dialog = page.getByRole('dialog', { name: t('splitting:title') });
+    await dialog.getByRole('textbox', { name: t('splitting:quantity') }).fill('4');
+    const lot = dialog.getByRole('textbox', { name: t('splitting:lot') });
+    await lot.fill('010400638133393110L-42');
+    await lot.press('Enter');
+    await expect(lot).toHaveValue('L-42');
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByRole('button', { name: t('splitting:confirm'), exact: true }).click();
+    await page.getByRole('button', { name: t('splitting:open') }).click();
+    await expect(
+      page.getByRole('region', { name: t('label-sheet:card.title') }).getByText(/L-42/),
+    ).toBeVisible();
+    expect(await item(ids[0])).toMatchObject({ quantity: 5, lot_code: null });
+  });
+
   test('a recipient sees only food whose label was read and lists no peanuts', async ({
     page,
     request,

@@ -7,7 +7,7 @@ export const chunks = {
   ...import.meta.glob<object>(
     [
       '../locales/*/{appointment-figures,calendar-feed,carts,client-needs,donations,label-sheet,needs,pickup-day,pickup-hours,pickup-link,recalls}.json',
-      '../locales/*/{holds,substitutes,traces}.json',
+      '../locales/*/{holds,splitting,substitutes,traces}.json',
       '../locales/*/help/work-help.json',
       '../locales/*/frames/descriptions.json',
     ],
@@ -32,6 +32,7 @@ export const MEMBER_TEXTS = {
   pickupHours: { file: 'pickup-hours.json', has: 'pickup-hours' },
   pickupLink: { file: 'pickup-link.json', has: 'pickup-link' },
   recalls: { file: 'recalls.json', has: 'recalls' },
+  splitting: { file: 'splitting.json', has: 'splitting' },
   staff: { file: 'staff.ts', has: 'shift-management' },
   substitutes: { file: 'substitutes.json', has: 'substitutes' },
   traces: { file: 'traces.json', has: 'traces' },

@@ -58,6 +58,7 @@ export interface Namespaces {
   'shift-imports': typeof import('../locales/en/staff/shift-imports.json');
   'shift-management': typeof import('../locales/en/staff/shift-management.json');
   shifts: typeof import('../locales/en/staff/shifts.json');
+  splitting: typeof import('../locales/en/splitting.json');
   stock: typeof import('../locales/en/staff/stock.json');
   'stock-counts': typeof import('../locales/en/staff/stock-counts.json');
   substitutes: typeof import('../locales/en/substitutes.json');

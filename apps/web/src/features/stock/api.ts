@@ -147,6 +147,13 @@ export const useTransferItem = (id: string) =>
       (await api('POST /api/inventory/:id/transfer', { params: { id }, body }, once)).data,
   );
 
+export const useSplitItem = (id: string) =>
+  useItemMutation(
+    id,
+    async (body: RouteInput<'POST /api/inventory/:id/split'>['body'], once) =>
+      (await api('POST /api/inventory/:id/split', { params: { id }, body }, once)).data,
+  );
+
 /** A change of several items together. If it fails, the list may be outdated. */
 function useManyItems<Input, Output>(change: (input: Input, once: Once) => Promise<Output>) {
   return useGuardedMutation({ mutationFn: change, onSettled: useStockChanged() });

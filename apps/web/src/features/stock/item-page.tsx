@@ -8,6 +8,7 @@ import {
   Pencil,
   Route,
   SlidersHorizontal,
+  Split,
   Tag,
   Trash2,
 } from 'lucide-react';
@@ -203,6 +204,12 @@ function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName={buttonClass('secondary', 'md', 'max-sm:grow-0!')}
         entries={[
+          {
+            id: 'split',
+            label: t('actions.split'),
+            icon: Split,
+            onAction: () => onOpen({ what: 'split', item }),
+          },
           {
             id: 'labels',
             label: t('labels:actionOne'),

@@ -12,11 +12,16 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-dialog.tsx')).LabelDialog }));
 const HoldDialog = lazyWithTexts(async () => (await import('./holds/hold-dialog.tsx')).HoldDialog, 'holds');
+const SplitDialog = lazyWithTexts(
+  async () => (await import('./split-dialog.tsx')).SplitDialog,
+  'splitting',
+  'labelSheet',
+);
 
 export type OpenDialog =
   | { what: 'form'; item: InventoryItem | null; start?: Partial<ItemValues> }
   | { what: 'adjust'; item: InventoryItem; figure: Element | null }
-  | { what: 'transfer' | 'hold'; item: InventoryItem }
+  | { what: 'transfer' | 'split' | 'hold'; item: InventoryItem }
   | { what: 'move' | 'labels' | 'writeOff' | 'delete'; items: readonly InventoryItem[] };
 
 interface StockDialogsProps {
@@ -36,6 +41,12 @@ export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
       return <AdjustDialog item={open.item} anchor={open.figure} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog item={open.item} onClose={onClose} />;
+    case 'split':
+      return (
+        <Suspense>
+          <SplitDialog item={open.item} onClose={onClose} />
+        </Suspense>
+      );
     case 'hold':
       return (
         <Suspense>

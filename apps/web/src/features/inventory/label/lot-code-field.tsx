@@ -1,0 +1,86 @@
+import { type CodeFormat, packageSpellings } from '@nourish/contract/barcodes';
+import { ScanBarcode } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FieldProps } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { isPackageCode, MAX_TYPED_CODE, type PackageCode, readPackageCode } from '../package-code.ts';
+import { ScannerKeys } from '../scanner-keys.tsx';
+
+const ScanDialog = lazyWithTexts(async () => (await import('../scan-dialog.tsx')).ScanDialog, 'staff');
+
+/** Codes of the food bank itself are not on the package. */
+const isPublicCode = (barcode: string | null): barcode is string =>
+  barcode !== null && /^(\d{8}|\d{12,14})$/.test(barcode);
+
+interface LotCodeFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The barcode of the product, if it is known: codes of other products are refused. */
+  barcode: string | null;
+  /** Called with a scanned code of the product; it may have no lot. */
+  onScanned: (code: PackageCode) => void;
+}
+
+/** A lot code, typed as printed or read from the GS1 code of the package. */
+export function LotCodeField({ value, onChange, barcode, onScanned, ...field }: LotCodeFieldProps) {
+  const { t } = useTranslation('label-sheet');
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<'noLot' | 'otherProduct' | null>(null);
+  const read = (text: string, format?: CodeFormat) => {
+    const code = readPackageCode(text, format);
+    const isOther = isPublicCode(barcode) && !packageSpellings(barcode).includes(code.barcode);
+    setProblem(isOther ? 'otherProduct' : code.lot?.lot_code ? null : 'noLot');
+    if (isPackageCode(value)) onChange('');
+    if (!isOther) onScanned(code);
+  };
+  // A scanner types a whole GS1 code into the field, and then Enter.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isPackageCode(value)) return;
+    event.preventDefault();
+    read(value);
+  };
+  const type = (text: string) => {
+    setProblem(null);
+    onChange(text);
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div
+        role="presentation"
+        className="w-full"
+        onKeyDown={onKeyDown}
+        onBlur={() => isPackageCode(value) && read(value)}
+      >
+        <ScannerKeys onChange={type}>
+          <TextField
+            {...field}
+            error={field.error ?? (problem ? t(`lot.${problem}`) : undefined)}
+            value={value}
+            onChange={type}
+            autoComplete="off"
+            maxLength={MAX_TYPED_CODE}
+          />
+        </ScannerKeys>
+      </div>
+      <Button variant="quiet" className="-ml-4" isDisabled={field.isDisabled} onPress={() => setIsOpen(true)}>
+        <ScanBarcode aria-hidden className="size-5" />
+        {t('lot.scan')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog
+            isOpen
+            onClose={() => setIsOpen(false)}
+            onSeen={({ code, format }) => {
+              read(code, format);
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
