@@ -92,6 +92,7 @@ const HeldItem = Type.Object({
   item_name: Type.String(),
   lot_code: Nullable(Type.String()),
   storage_location: Nullable(Type.String()),
+  expiration_date: Nullable(PlainDate),
   match: RecallMatch,
   on_hand: Type.Integer(),
   held_at: Instant,

@@ -36,6 +36,7 @@ export const presentDetails = (row: RecallRow, { people, items, outcomes }: Deta
     item_name: item.item_name,
     lot_code: item.lot_code,
     storage_location: item.storage_location,
+    expiration_date: item.expiration_date,
     match: item.match,
     on_hand: item.on_hand,
     held_at: item.held_at.toISOString(),

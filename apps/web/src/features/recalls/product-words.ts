@@ -28,16 +28,38 @@ export function useProductWords() {
 }
 
 interface Labelled {
+  inventory_id: string;
   item_name: string;
   lot_code: string | null;
   storage_location: string | null;
+  expiration_date: string | null;
 }
 
-/** Returns the name of an item with its lot and place, so that two lots differ. */
-export function useItemLabel() {
+/**
+ * Returns the facts that tell an item apart from the others of the list: lot, date, place, and a number if these are
+ * the same.
+ */
+export function useItemFacts(items: readonly Labelled[]) {
   const { t } = useTranslation('recalls');
-  return ({ item_name, lot_code, storage_location }: Labelled): string =>
-    [item_name, lot_code !== null && t('lotOf', { lot: lot_code }), storage_location]
+  const { formatDate } = useDates();
+  const factsOf = ({ lot_code, storage_location, expiration_date }: Labelled): string =>
+    [
+      lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code }),
+      expiration_date && formatDate(expiration_date),
+      storage_location,
+    ]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ');
+  return (item: Labelled): string => {
+    const facts = factsOf(item);
+    const alike = items.filter((other) => other.item_name === item.item_name && factsOf(other) === facts);
+    const place = alike.findIndex(({ inventory_id }) => inventory_id === item.inventory_id);
+    return alike.length > 1 ? t('numbered', { facts, number: place + 1, total: alike.length }) : facts;
+  };
+}
+
+/** Returns the name of an item with the facts that tell it apart. */
+export function useItemLabel(items: readonly Labelled[]) {
+  const factsOf = useItemFacts(items);
+  return (item: Labelled): string => [item.item_name, factsOf(item)].join(', ');
 }

@@ -94,9 +94,9 @@ test('chooses certain matches only, and says what the hold will do', async () =>
       },
     },
   );
-  expect((await boxOf(/Choose Peanut butter, Lot L23456, Shelf A2/)).checked).toBe(true);
-  expect((await boxOf(/^Choose Peanut butter, Shelf A2$/)).checked).toBe(false);
-  expect((await boxOf(/Choose Peanut butter, Lot L23457, Shelf A2/)).checked).toBe(true);
+  expect((await boxOf(/Choose Peanut butter, Lot L23456, Mar 5, 2027, Shelf A2/)).checked).toBe(true);
+  expect((await boxOf(/^Choose Peanut butter, No lot recorded, Mar 5, 2027, Shelf A2$/)).checked).toBe(false);
+  expect((await boxOf(/Choose Peanut butter, Lot L23457, Mar 5, 2027, Shelf A2/)).checked).toBe(true);
   screen.getByText('None left, but handed out');
   await press('Hold 2 items');
   const asked = within(await screen.findByRole('alertdialog', { name: 'Hold 2 items?' }));
@@ -111,11 +111,11 @@ test('chooses certain matches only, and says what the hold will do', async () =>
 
 test('a choice outlives a refetch, and a colleague’s hold is shown', async () => {
   const { scene, queryClient } = await open({ preview: { items: [CERTAIN, POSSIBLE] } });
-  await userEvent.click(await boxOf(/^Choose Peanut butter, Shelf A2$/));
+  await userEvent.click(await boxOf(/^Choose Peanut butter, No lot recorded, Mar 5, 2027, Shelf A2$/));
   scene.recall = HELD;
   await queryClient.invalidateQueries();
   await screen.findByRole('list', { name: 'Items on hold' });
-  expect((await boxOf(/^Choose Peanut butter, Shelf A2$/)).checked).toBe(true);
+  expect((await boxOf(/^Choose Peanut butter, No lot recorded, Mar 5, 2027, Shelf A2$/)).checked).toBe(true);
   expect(screen.queryByRole('checkbox', { name: /L23456/ })).toBeNull();
 });
 
@@ -205,6 +205,25 @@ test('two lots of an item have their own names', async () => {
   const outcomes = within(await step(/^What became of it/));
   outcomes.getByRole('group', { name: 'Peanut butter, Lot L23456, Shelf A2' });
   outcomes.getByRole('group', { name: 'Peanut butter, Lot L23457, Shelf B1' });
+});
+
+test('lots without a code in one place are told apart by their date, else by a number', async () => {
+  const unnamed = { lot_code: null, on_hand: 5 };
+  const items = [
+    makeHeld({ ...unnamed, expiration_date: '2027-03-05' }),
+    makeHeld({ ...unnamed, inventory_id: idOf(902) }),
+    makeHeld({ ...unnamed, inventory_id: idOf(903) }),
+  ];
+  await open({ recall: { ...HELD, ...TOLD, items } });
+  const outcomes = within(await step(/^What became of it/));
+  for (const facts of [
+    'No lot recorded, Mar 5, 2027, Shelf A2',
+    'No lot recorded, Shelf A2 (1 of 2)',
+    'No lot recorded, Shelf A2 (2 of 2)',
+  ]) {
+    outcomes.getByText(facts);
+    outcomes.getByRole('group', { name: `Peanut butter, ${facts}` });
+  }
 });
 
 test('tells people, then lists whom to call', async () => {

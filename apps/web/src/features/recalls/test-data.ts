@@ -54,6 +54,7 @@ export const makeHeld = (changes: Partial<HeldItem> = {}): HeldItem => ({
   item_name: 'Peanut butter',
   lot_code: 'L23456',
   storage_location: 'Shelf A2',
+  expiration_date: null,
   match: 'certain',
   on_hand: 24,
   held_at: '2026-11-26T15:01:00Z',

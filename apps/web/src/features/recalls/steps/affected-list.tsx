@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useItemLabel } from '../product-words.ts';
+import { useItemFacts, useItemLabel } from '../product-words.ts';
 import { leftOf } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
@@ -25,7 +25,7 @@ interface AffectedListProps {
 export function AffectedList({ items, selection }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
-  const labelOf = useItemLabel();
+  const labelOf = useItemLabel(items);
   const columns = useColumns();
   const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
     const rows = items.filter((item) => kindOf(item) === kind);
@@ -172,6 +172,7 @@ function CompactItem({ item }: { item: AffectedItem }) {
 export function HeldList({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
+  const factsOf = useItemFacts(recall.items);
   return (
     <ul
       aria-label={t(recall.drill ? 'affected.heldDrill' : 'affected.held')}
@@ -184,10 +185,7 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
             <span className="min-w-0">
               <RecordLink to={paths.item(item.inventory_id)}>{item.item_name}</RecordLink>
               <DottedParts className="text-sm text-muted">
-                <span>
-                  {item.lot_code === null ? t('affected.noLot') : t('lotOf', { lot: item.lot_code })}
-                </span>
-                {item.storage_location !== null && <span>{item.storage_location}</span>}
+                <span>{factsOf(item)}</span>
                 <span className="tabular-nums">
                   {left === 0
                     ? t('units.none')

@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRecordOutcomes } from '../api.ts';
-import { useItemLabel } from '../product-words.ts';
+import { useItemFacts, useItemLabel } from '../product-words.ts';
 import {
   fieldOf,
   filledWith,
@@ -65,15 +65,14 @@ type HeldItem = RecallDetails['items'][number];
 function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
+  const factsOf = useItemFacts(recall.items);
   const left = leftOf(recall, item);
   const recorded = recordedOf(recall, item);
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
         {item.item_name}
-        {item.lot_code !== null && (
-          <span className="font-normal text-muted"> {t('lotOf', { lot: item.lot_code })}</span>
-        )}
+        <span className="font-normal text-muted"> {factsOf(item)}</span>
       </p>
       <DottedParts className="text-sm tabular-nums">
         <span>
@@ -94,7 +93,7 @@ function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
 
 function OutcomeForm({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
-  const labelOf = useItemLabel();
+  const labelOf = useItemLabel(recall.items);
   const record = useRecordOutcomes(recall._id);
   const form = useForm({
     initial: { values: {} as OutcomeValues },
