@@ -296,6 +296,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/inventory-imports/import-page.tsx'),
         'ImportPage',
         'staff',
+        'labelFacts',
       ),
       page(
         'stockCounts',

@@ -140,6 +140,7 @@ export const FIELD_ERROR_CODES = [
   'several_items',
   'duplicate_row',
   'duplicate_column',
+  'contradictory',
   'private_column',
   'erased_here',
   'ambiguous_date',

@@ -154,6 +154,7 @@ export const en: Texts = {
     several_items: 'Several items fit this row. Add the ID column of an export to say which one',
     duplicate_row: 'Row {row} is about the same item',
     duplicate_column: 'Another column is already set to this',
+    contradictory: 'This contradicts another entry',
     private_column: 'This column may hold data that a food bank does not need, so it cannot be imported',
     erased_here: 'This household was erased here and is not imported again',
     ambiguous_date:

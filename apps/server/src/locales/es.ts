@@ -155,6 +155,7 @@ export const es: Texts = {
     several_items: 'Varios artículos corresponden a esta fila. La columna ID de una exportación dice cuál es',
     duplicate_row: 'La fila {row} trata del mismo artículo',
     duplicate_column: 'Otra columna ya es esta',
+    contradictory: 'Esto contradice otro dato',
     private_column:
       'Esta columna puede contener datos que un banco de alimentos no necesita, así que no se puede importar',
     erased_here: 'Los datos de este hogar se borraron aquí y no se importan de nuevo',

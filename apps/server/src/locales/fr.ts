@@ -166,6 +166,7 @@ export const fr: Texts = {
       'Plusieurs articles correspondent à cette ligne. La colonne ID d’une exportation indique lequel',
     duplicate_row: 'La ligne {row} concerne le même article',
     duplicate_column: 'Une autre colonne l’est déjà',
+    contradictory: 'Cela contredit une autre donnée',
     private_column:
       'Cette colonne peut contenir des données dont une banque alimentaire n’a pas besoin\u00a0: elle ne peut pas être importée',
     erased_here: 'Les données de ce ménage ont été effacées ici et ne sont pas importées de nouveau',

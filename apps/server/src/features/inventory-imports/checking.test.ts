@@ -107,6 +107,23 @@ describe('an uploaded file', () => {
     expect(item.body.data).toMatchObject({ item_name: 'Rice', quantity: 5 });
   });
 
+  test('says in the words of the reader how a label is written', async () => {
+    const { _id: id } = await checked(
+      t,
+      staff,
+      'Item,Category,Available,Allergens,Gluten sources\nBread,grains,3,wheat,\nRolls,grains,2,wheat: no aparece en la etiqueta,trigo\n',
+    );
+    const answer = await t.call('GET /api/inventory/imports/:id/rows', {
+      token: staff.token,
+      params: { id },
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(answer.body.data).toMatchObject([
+      { problems: [{ field: 'allergens', message: expect.stringContaining('absent de l’étiquette') }] },
+      { problems: [{ field: 'gluten_sources', message: 'Cela contredit une autre donnée' }] },
+    ]);
+  });
+
   test('waits for a person to assign the columns, which can be assigned again', async () => {
     const answer = await upload(t, staff, table('Was;Art;Menge', 'Reis;grains;5', 'Bohnen;grains;2'));
     const { _id: id, status, columns } = answer.body.data;

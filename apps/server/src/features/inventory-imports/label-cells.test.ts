@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@nourish/contract/constants';
 import { describe, expect, test } from 'vitest';
 import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { readLotCode, readLotSource } from './cell-rules.ts';
@@ -24,7 +26,32 @@ describe('allergens', () => {
     ['milk', problem('not_an_option')],
     ['milk: yes', problem('not_an_option')],
     ['lupin: contains', problem('not_an_option')],
+    ['milk: contains; dairy: not on the label', problem('contradictory')],
   ])('%j', (cell, read) => expect(FACT_READERS.allergens(cell)).toEqual(read));
+});
+
+describe('the words of the interface', () => {
+  const wordsOf = (language: string): Record<string, Record<string, string>> =>
+    JSON.parse(
+      readFileSync(
+        new URL(`../../../../web/src/locales/${language}/label-facts.json`, import.meta.url),
+        'utf8',
+      ),
+    );
+  test.each(LANGUAGES)('are read in %s', (language) => {
+    const { allergens = {}, states = {}, sources = {}, nutrients = {} } = wordsOf(language);
+    for (const [allergen, name] of Object.entries(allergens))
+      for (const [state, word] of Object.entries(states))
+        expect([name, word, FACT_READERS.allergens(`${name}: ${word}`)]).toEqual([
+          name,
+          word,
+          value(state === 'not_checked' ? {} : { [allergen]: state }),
+        ]);
+    for (const [source, name] of Object.entries(sources))
+      expect(FACT_READERS.gluten_sources(name)).toEqual(value([source]));
+    for (const [nutrient, name] of Object.entries(nutrients))
+      expect(FACT_READERS.high_in(name)).toEqual(value([nutrient]));
+  });
 });
 
 describe('gluten and nutrients', () => {

@@ -25,11 +25,11 @@ const parseAllergen = readerOf<Allergen>({
   eggs: 'egg, huevo, huevos, œuf, œufs',
   milk: 'dairy, leche, lácteos, lait, produits laitiers',
   mustard: 'mostaza, moutarde',
-  peanuts: 'peanut, maní, manís, cacahuate, cacahuates, arachide, arachides',
+  peanuts: 'peanut, maní, manís, cacahuate, cacahuates, maní (cacahuate), arachide, arachides',
   shellfish:
     'crustaceans and molluscs, crustaceans, molluscs, crustáceos y moluscos, mariscos, crustacés et mollusques, crustacés, fruits de mer',
   fish: 'pescado, poisson, poissons',
-  sesame: 'sésamo, ajonjolí, sésame',
+  sesame: 'sésamo, ajonjolí, sésamo (ajonjolí), sésame',
   soy: 'soya, soja, soybeans',
   sulphites: 'sulfites, sulfitos',
   tree_nuts: 'tree nuts, nuts, nueces, frutos secos, nueces y otros frutos secos, noix',
@@ -40,7 +40,7 @@ const parseState = readerOf<(typeof ALLERGEN_STATES)[number] | 'not_checked'>({
   contains: 'contiene, contient',
   may_contain: 'may contain, puede contener, peut contenir',
   not_on_label:
-    'not on the label, not on label, no figura en la etiqueta, pas sur l’étiquette, absent de l’étiquette',
+    'not on the label, not on label, no aparece en la etiqueta, no figura en la etiqueta, no aparece, pas sur l’étiquette, absent de l’étiquette, absent',
   not_checked: 'not checked, sin revisar, non vérifié',
 });
 
@@ -84,7 +84,7 @@ function readAllergens(cell: string): ParsedCell<LabelFacts['allergens']> {
     const read = parseState(state);
     if (read === undefined) return notAnOption(ALLERGEN_STATES);
     // A repeat must not look safer than the first mention.
-    if (states[allergen] !== undefined && states[allergen] !== read) return notAnOption(ALLERGEN_STATES);
+    if (states[allergen] !== undefined && states[allergen] !== read) return invalid('contradictory');
     states[allergen] = read;
   }
   return valid(factsOf({ allergens: states }).allergens);
@@ -116,6 +116,12 @@ function readCertifications(cell: string): ParsedCell<Certification[]> {
   if (certifications.length > MAX_CERTIFICATIONS) return invalid('too_many', { max: MAX_CERTIFICATIONS });
   return valid(factsOf({ certifications }).certifications);
 }
+
+/** True if a row names wheat as a source of gluten, but not as an allergen that the food contains. */
+export const contradictsWheat = ({ allergens, gluten_sources }: Partial<LabelFacts>): boolean =>
+  allergens?.wheat !== undefined &&
+  allergens.wheat !== 'contains' &&
+  Boolean(gluten_sources?.some((source) => source === 'wheat' || source === 'triticale'));
 
 /** An empty cell takes the facts away. */
 export const FACT_READERS: { readonly [K in keyof LabelFacts]: (cell: string) => ParsedCell<LabelFacts[K]> } =

@@ -3,7 +3,7 @@ import { fill, texts as platformTexts } from '../../locales/texts.ts';
 import type { RowProblem } from './cell-rules.ts';
 import type { ImportRecord } from './queries.ts';
 import type { StoredRow } from './row-queries.ts';
-import { IMPORT_FAILURES, texts } from './texts.ts';
+import { IMPORT_FAILURES, isLabelColumn, texts } from './texts.ts';
 
 export const presentImport = (record: ImportRecord, language: Language): InventoryImport => ({
   _id: record.id,
@@ -51,5 +51,8 @@ export const presentRow = (row: StoredRow, { columns }: ImportRecord, language: 
   })),
 });
 
-const sentenceOf = ({ code, params }: RowProblem, language: Language): string =>
-  fill(platformTexts[language].fields[code], params);
+function sentenceOf({ field, code, params }: RowProblem, language: Language): string {
+  // The options are codes; the sentences name them in the reader's words.
+  const isUnread = code === 'not_an_option' && field !== null && isLabelColumn(field);
+  return isUnread ? texts[language].unread[field] : fill(platformTexts[language].fields[code], params);
+}

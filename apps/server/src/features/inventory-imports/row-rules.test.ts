@@ -81,6 +81,16 @@ describe('an unknown storage location gets suggestions', () => {
   });
 });
 
+test('wheat as a source of gluten contradicts a label without it', () => {
+  const problemsOf = (allergens: string) =>
+    readRow({ allergens, gluten_sources: 'oats; triticale' }, place).problems;
+  for (const state of ['may_contain', 'not_on_label'])
+    expect(problemsOf(`wheat: ${state}`)).toEqual([
+      { field: 'gluten_sources', value: 'oats; triticale', code: 'contradictory' },
+    ]);
+  for (const fine of ['wheat: contains', 'milk: contains', '']) expect(problemsOf(fine)).toEqual([]);
+});
+
 test('a row of another food bank is rejected', () => {
   expect(readRow({ foodbank: 'lantern street' }, place).problems).toEqual([]);
   expect(readRow({ foodbank: 'Elsewhere' }, place).problems).toMatchObject([{ code: 'other_food_bank' }]);

@@ -9,12 +9,20 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
+/** Columns whose values are lists of words. */
+const LABEL_COLUMNS = ['allergens', 'gluten_sources', 'high_in', 'certifications', 'lot_source'] as const;
+type LabelColumn = (typeof LABEL_COLUMNS)[number];
+export const isLabelColumn = (field: string): field is LabelColumn =>
+  LABEL_COLUMNS.some((column) => column === field);
+
 interface Texts {
   /** Reason in the ledger; `{file}` is the file name. */
   reason: string;
   failures: Record<ImportFailure, string>;
   /** Column headers of the problem export. */
   problems: { row: string; item: string; column: string; value: string; problem: string };
+  /** How to write a cell that could not be read; its words are those that the import accepts. */
+  unread: Record<LabelColumn, string>;
 }
 
 export const texts: Record<Language, Texts> = {
@@ -28,6 +36,15 @@ export const texts: Record<Language, Texts> = {
       internal: 'Something went wrong on our side. Please start the import again.',
     },
     problems: { row: 'Row', item: 'Item', column: 'Column', value: 'Value', problem: 'Problem' },
+    unread: {
+      allergens:
+        'Not understood. Write each allergen with what the label says, such as “milk: contains; soy: may contain; eggs: not on the label”.',
+      gluten_sources: 'Not understood. Use barley, oats, rye, triticale or wheat, separated by semicolons.',
+      high_in: 'Not understood. Use saturated fat, sugars or sodium, separated by semicolons.',
+      certifications:
+        'Not understood. Write halal or kosher with who certifies it, such as “halal: HMA Canada”.',
+      lot_source: 'Not understood. Use scanned or typed.',
+    },
   },
   es: {
     reason: 'Importación de {file}',
@@ -40,6 +57,16 @@ export const texts: Record<Language, Texts> = {
       internal: 'Algo falló de nuestro lado. Inicie la importación de nuevo, por favor.',
     },
     problems: { row: 'Fila', item: 'Artículo', column: 'Columna', value: 'Valor', problem: 'Problema' },
+    unread: {
+      allergens:
+        'No se entiende. Escriba cada alérgeno con lo que dice la etiqueta, como «leche: contiene; soya: puede contener; huevos: no aparece en la etiqueta».',
+      gluten_sources:
+        'No se entiende. Use cebada, avena, centeno, triticale o trigo, separados por punto y coma.',
+      high_in: 'No se entiende. Use grasas saturadas, azúcares o sodio, separados por punto y coma.',
+      certifications:
+        'No se entiende. Escriba halal o kosher con quien lo certifica, como «halal: HMA Canada».',
+      lot_source: 'No se entiende. Use escaneado o escrito.',
+    },
   },
   fr: {
     reason: 'Importation de {file}',
@@ -51,5 +78,15 @@ export const texts: Record<Language, Texts> = {
       internal: 'Un problème est survenu de notre côté. Veuillez recommencer l’importation.',
     },
     problems: { row: 'Ligne', item: 'Article', column: 'Colonne', value: 'Valeur', problem: 'Problème' },
+    unread: {
+      allergens:
+        'Pas compris. Écrivez chaque allergène avec ce que dit l’étiquette, par exemple «\u00a0lait\u00a0: contient; soja\u00a0: peut contenir; œufs\u00a0: absent de l’étiquette\u00a0».',
+      gluten_sources:
+        'Pas compris. Utilisez orge, avoine, seigle, triticale ou blé, séparés par des points-virgules.',
+      high_in: 'Pas compris. Utilisez gras saturés, sucres ou sodium, séparés par des points-virgules.',
+      certifications:
+        'Pas compris. Écrivez halal ou casher avec qui le certifie, par exemple «\u00a0halal\u00a0: HMA Canada\u00a0».',
+      lot_source: 'Pas compris. Utilisez numérisé ou saisi.',
+    },
   },
 };

@@ -16,9 +16,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { KIND_TONES, ViewLinks } from '../inventory-imports/import-rows.tsx';
-import { RowProblems } from '../inventory-imports/row-effect.tsx';
+import { RowProblems } from '../inventory-imports/row-problems.tsx';
 import { readView, viewsOf, writeView } from '../inventory-imports/row-views.ts';
+import { KIND_TONES, ViewLinks } from '../inventory-imports/view-links.tsx';
 import { fetchProblems, rowsQuery } from './api.ts';
 
 export function ImportRows({ record }: { record: ClientImport }) {

@@ -1,30 +1,23 @@
-import type { ImportRow, InventoryImport } from '@nourish/contract';
+import type { InventoryImport } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
 import { download } from '../../lib/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { pillClass } from '../../ui/button-style.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { fetchProblems, rowsQuery, type RowView } from './api.ts';
+import { fetchProblems, rowsQuery } from './api.ts';
 import { RowEffect } from './row-effect.tsx';
-import { type CountedView, readView, viewsOf, writeView } from './row-views.ts';
-
-export const KIND_TONES: Record<ImportRow['kind'], Tone> = {
-  new: 'success',
-  changed: 'info',
-  unchanged: 'neutral',
-  error: 'danger',
-};
+import { readView, viewsOf, writeView } from './row-views.ts';
+import { KIND_TONES, ViewLinks } from './view-links.tsx';
 
 export function ImportRows({ record }: { record: InventoryImport }) {
   const { t } = useTranslation('inventory-imports');
@@ -117,38 +110,5 @@ export function ImportRows({ record }: { record: InventoryImport }) {
         </QueryPlaceholder>
       )}
     </section>
-  );
-}
-
-interface ViewLinksProps {
-  id: string;
-  views: readonly CountedView[];
-  shown: RowView | undefined;
-}
-
-export function ViewLinks({ id, views, shown }: ViewLinksProps) {
-  const { t } = useTranslation('inventory-imports');
-  const { formatNumber } = useDates();
-  const all: { view: RowView | undefined; label: string }[] = [
-    { view: undefined, label: t('views.all') },
-    ...views.map(({ view, count }) => ({ view, label: `${t(`views.${view}`)} (${formatNumber(count)})` })),
-  ];
-  return (
-    <nav aria-label={t('views.label')}>
-      <ul className="flex flex-wrap gap-2">
-        {all.map(({ view, label }) => (
-          <li key={view ?? 'all'}>
-            <Link
-              to={`?${new URLSearchParams(writeView(id, view))}`}
-              preventScrollReset
-              aria-current={view === shown ? 'true' : undefined}
-              className={pillClass}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

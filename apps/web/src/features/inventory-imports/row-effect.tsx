@@ -3,41 +3,10 @@ import { DATE_KINDS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { labelWords } from './label-words.ts';
+import { RowProblems } from './row-problems.tsx';
 
 type Change = ImportRow['changes'][number];
-
-interface Problem<Field extends string> {
-  field: Field | null;
-  column: string | null;
-  value: string;
-  message: string;
-}
-
-export function RowProblems<Field extends string>({
-  problems,
-  nameOf,
-}: {
-  problems: readonly Problem<Field>[];
-  nameOf: (field: Field) => string;
-}) {
-  const { t } = useTranslation('inventory-imports');
-  return (
-    <ul className="flex flex-col gap-1">
-      {problems.map(({ field, column, value, message }, index) => (
-        // Problems of a row have no unique key but their index.
-        <li key={index} className="text-danger-ink">
-          {(column || field) && (
-            <span className="font-semibold">
-              {t('rows.field', { field: column || (field && nameOf(field)) })}{' '}
-            </span>
-          )}
-          {message}
-          {value && <span className="text-muted wrap-anywhere"> ({value})</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: ImportRow }) {
   const { t } = useTranslation('inventory-imports');
@@ -74,7 +43,7 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
 }
 
 function Value({ field, value }: { field: Change['field']; value: Change['after'] }) {
-  const { t } = useTranslation('inventory-imports');
+  const { t } = useTranslation(['inventory-imports', 'label-facts']);
   const { formatDate, formatNumber } = useDates();
   const { valueName } = useInventoryNames();
   if (value === null || value === '') return t('rows.empty');
@@ -84,5 +53,5 @@ function Value({ field, value }: { field: Change['field']; value: Change['after'
     const kind = DATE_KINDS.find((known) => known === value);
     return kind ? t(`dateKinds.${kind}`) : value;
   }
-  return valueName(field, value);
+  return labelWords(field, value, t) ?? valueName(field, value);
 }
