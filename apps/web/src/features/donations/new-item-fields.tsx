@@ -1,19 +1,18 @@
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../lib/dates.ts';
 import type { Form } from '../../lib/use-form.ts';
-import { useDebounced } from '../../lib/use-search-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { inventoryQuery } from '../inventory/api.ts';
-import type { ReceivedName } from '../stock/item-values.ts';
+import { type ReceivedName, valuesOfLot } from '../stock/item-values.ts';
 import { useItemControls } from '../stock/use-item-controls.tsx';
-import { type ReceptionValues, searchFor } from './reception.ts';
+import { ReceivedLot } from './received-label.tsx';
+import type { ReceptionValues } from './reception.ts';
+import { useSimilarItems } from './use-similar-items.ts';
 
 interface NewItemFieldsProps {
   foodbank_id: string;
@@ -34,7 +33,7 @@ export function NewItemFields(props: NewItemFieldsProps) {
     const key: ReceivedName = name; // the types of texts accept no generic keys
     return { ...form.field(name), label: t(`receive.fields.${key}`), isDisabled: isPending };
   };
-  const { item_name, category, dietary_category, ...others } = useItemControls({
+  const { item_name, category, dietary_category, storage_location_id } = useItemControls({
     foodbank_id,
     field,
     text: (key) => t(`receive.fields.${key}`),
@@ -55,9 +54,14 @@ export function NewItemFields(props: NewItemFieldsProps) {
           }))}
         />
       )}
-      {Object.entries(others).map(([name, control]) => (
-        <Fragment key={name}>{control}</Fragment>
-      ))}
+      {storage_location_id}
+      <ReceivedLot
+        {...field('lot_code')}
+        description={t('receive.fields.lotCodeHelp')}
+        isOptional
+        barcode={values.barcode || null}
+        onScanned={({ barcode, lot }) => form.change({ barcode, ...valuesOfLot(lot) })}
+      />
       {isPast && (
         <Alert tone="warning" className="sm:col-span-2">
           {t(values.date_kind === 'expiry' ? 'receive.expired' : 'receive.pastDate')}
@@ -73,12 +77,7 @@ const MAX_SHOWN = 3;
 function AlreadyThere({ foodbank_id, form }: NewItemFieldsProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatNumber } = useDates();
-  const search = searchFor(useDebounced(form.values.item_name));
-  const { data } = useQuery({
-    ...inventoryQuery({ foodbank_id, search, limit: MAX_SHOWN }),
-    enabled: search !== '',
-  });
-  const near = search === '' ? [] : (data?.data ?? []);
+  const near = useSimilarItems(foodbank_id, form.values.item_name).slice(0, MAX_SHOWN);
   if (near.length === 0) return null;
   return (
     <Alert tone="info" title={t('receive.near', { count: near.length })} className="sm:col-span-2">

@@ -1,28 +1,34 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { inventoryQuery } from '../inventory/api.ts';
+import type { PackageCode } from '../inventory/package-code.ts';
+import { valuesOfLot } from '../stock/item-values.ts';
 import { NotesField } from './notes-field.tsx';
 import {
   arrivedIn,
+  changesIn,
   offerReceptionOf,
+  productIn,
   receptionIn,
+  receptionOfProduct,
   sentAsOf,
   validateOfferReception,
-  valueIn,
   type ArrivedProduct,
   type OfferReception,
 } from './offer-reception.ts';
 import type { OfferedProduct } from './offers.ts';
-import { searchFor } from './reception.ts';
+import { ReceivedLabel, ReceivedLot } from './received-label.tsx';
+import { isOtherLot, receivedAs } from './reception.ts';
 import { useAmount } from './use-amount.ts';
+import { useLastLabel } from './use-last-label.ts';
+import { useSimilarItems } from './use-similar-items.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
 /** Receives the products of an offer that arrived; the others stay open. */
@@ -40,8 +46,8 @@ export function OfferReceiveDialog(props: StepProps) {
       take(
         { status: 'received', notes: values.notes.trim() || null },
         products.flatMap((product, index) =>
-          valueIn(values, index, 'arrived') === 'yes'
-            ? [{ _id: product._id, reception: receptionIn(values, product, index) }]
+          productIn(values, index).arrived === 'yes'
+            ? [{ _id: product._id, reception: receptionIn(values, product, index, donation.foodbank_id) }]
             : [],
         ),
       ),
@@ -79,8 +85,6 @@ export function OfferReceiveDialog(props: StepProps) {
   );
 }
 
-const MAX_SIMILAR = 8;
-
 interface ProductLineProps {
   foodbank_id: string;
   product: OfferedProduct;
@@ -91,77 +95,137 @@ interface ProductLineProps {
 
 function ProductLine({ foodbank_id, product, index, form }: ProductLineProps) {
   const { t } = useTranslation('donations');
-  const { formatDate, formatNumber } = useDates();
   const amount = useAmount();
-  const { data } = useQuery(
-    inventoryQuery({
-      foodbank_id,
-      search: searchFor(product.productName),
-      sort: 'item_name',
-      limit: MAX_SIMILAR,
-    }),
-  );
-  const field = (name: keyof ArrivedProduct) => ({
-    ...form.field(`${index}.${name}`),
-    value: valueIn(form.values, index, name),
-    isDisabled: form.isPending,
-  });
-  const { value: has, onChange: setArrived } = field('arrived');
-  const isArrived = has === 'yes';
+  const isArrived = productIn(form.values, index).arrived === 'yes';
   return (
     <li className="rounded-lg border border-line px-4 pt-1 pb-2">
       <Checkbox
         isSelected={isArrived}
         isDisabled={form.isPending}
-        onChange={(isSelected) => setArrived(isSelected ? 'yes' : 'no')}
+        onChange={(isSelected) => form.change(changesIn(index, { arrived: isSelected ? 'yes' : 'no' }))}
       >
         <span className="font-semibold wrap-anywhere">{product.productName}</span>{' '}
         <span className="text-muted">
           {t(isArrived ? 'offer.offered' : 'offer.notArrived', { amount: amount(product) })}
         </span>
       </Checkbox>
-      {isArrived && (
-        <div className="grid items-start gap-x-4 gap-y-3 pb-2 sm:grid-cols-2">
-          <div className="grid grid-cols-2 gap-3">
-            <TextField
-              {...field('quantity')}
-              label={t('receive.quantity')}
-              description={t('receive.quantityHelp')}
-              isRequired
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={8}
+      {isArrived && <ArrivedFields {...{ foodbank_id, product, index, form }} />}
+    </li>
+  );
+}
+
+function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) {
+  const { t } = useTranslation('donations');
+  const { formatDate, formatNumber } = useDates();
+  const items = useSimilarItems(foodbank_id, product.productName);
+  const arrived = productIn(form.values, index);
+  const { known } = arrived;
+  const values = receptionOfProduct(arrived, product, foodbank_id);
+  const isOther = isOtherLot(values, known);
+  const label = useLastLabel(receivedAs(values, known), known ? [known] : items);
+  const isDisabled = form.isPending;
+  const change = (changes: Partial<ArrivedProduct>) => form.change(changesIn(index, changes));
+  const text = (name: 'quantity' | 'weight' | 'expiration_date' | 'lot_code') => ({
+    name: `${index}.${name}`,
+    value: arrived[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: form.errorOf(`${index}.${name}`),
+    isDisabled,
+  });
+  const onScanned = ({ barcode, lot }: PackageCode) => {
+    const same = items.find(
+      (item) => item.lot_code && item.lot_code === lot?.lot_code && item.barcode === barcode,
+    );
+    change({ barcode, ...valuesOfLot(lot), ...(same && { known: same }) });
+  };
+  return (
+    <div className="grid items-start gap-x-4 gap-y-3 pb-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          {...text('quantity')}
+          label={t('receive.quantity')}
+          description={t('receive.quantityHelp')}
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+        />
+        <TextField
+          {...text('weight')}
+          label={t('receive.weight')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+        />
+      </div>
+      <Select
+        name={`${index}.known`}
+        label={t('receive.target')}
+        value={known?._id ?? ''}
+        onChange={(id) => change({ known: items.find(({ _id }) => _id === id) ?? null })}
+        error={form.errorOf(`${index}.known`)}
+        isDisabled={isDisabled}
+        options={[
+          { value: '', label: t('receive.new') },
+          ...items.map(({ _id, item_name, quantity, expiration_date, lot_code }) => ({
+            value: _id,
+            label: [
+              item_name,
+              expiration_date && formatDate(expiration_date),
+              lot_code && t('receive.lot', { lot: lot_code }),
+              t('receive.nearFigures', { units: formatNumber(quantity) }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+        ]}
+      />
+      <ReceivedLot
+        {...text('lot_code')}
+        label={t('receive.fields.lot_code')}
+        description={
+          known === null
+            ? t('receive.fields.lotCodeHelp')
+            : known.lot_code
+              ? t('receive.lotOfItem', { lot: known.lot_code })
+              : t('receive.noLotOfItem')
+        }
+        isOptional
+        barcode={known?.barcode ?? (arrived.barcode || null)}
+        onScanned={onScanned}
+      />
+      {(known === null || isOther) && (
+        <div className="flex flex-col gap-3">
+          <DateField {...text('expiration_date')} label={t('receive.fields.expiration_date')} isOptional />
+          {arrived.expiration_date !== '' && (
+            <Select
+              name={`${index}.date_kind`}
+              label={t('receive.fields.date_kind')}
+              value={arrived.date_kind}
+              onChange={(date_kind) => change({ date_kind })}
+              isDisabled={isDisabled}
+              options={(['best_before', 'expiry'] as const).map((kind) => ({
+                value: kind,
+                label: t(`receive.kinds.${kind}`),
+              }))}
             />
-            <TextField
-              {...field('weight')}
-              label={t('receive.weight')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-            />
-          </div>
-          <Select
-            {...field('inventory_id')}
-            label={t('receive.target')}
-            options={[
-              { value: '', label: t('receive.new') },
-              ...(data?.data ?? []).map(({ _id, item_name, quantity, expiration_date }) => ({
-                value: _id,
-                label: [
-                  item_name,
-                  expiration_date && formatDate(expiration_date),
-                  t('receive.nearFigures', { units: formatNumber(quantity) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              })),
-            ]}
-          />
-          {field('inventory_id').value === '' && (
-            <DateField {...field('expiration_date')} label={t('receive.fields.bestBefore')} isOptional />
           )}
         </div>
       )}
-    </li>
+      {isOther && (
+        <Alert tone="info" className="sm:col-span-2">
+          {t('receive.otherLot')}
+        </Alert>
+      )}
+      <div className="sm:col-span-2">
+        <ReceivedLabel
+          {...label}
+          food={product.productName}
+          value={arrived.label}
+          onChange={(read) => change({ label: read })}
+          isDisabled={isDisabled}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,29 @@
+import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
+import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { Reception } from './api.ts';
 import type { OfferedProduct } from './offers.ts';
-import { isPacked } from './reception.ts';
+import { goodsOf, isPacked, newReception, type ReceptionValues } from './reception.ts';
 import { kilogramsOf, weighed } from './weight.ts';
 
 /** How one product of an offer arrived; '' if empty. */
-export interface ArrivedProduct {
+export interface ArrivedProduct extends Pick<
+  ReceptionValues,
+  'quantity' | 'weight' | 'expiration_date' | 'date_kind' | 'lot_code' | 'scanned_lot' | 'barcode'
+> {
   arrived: 'yes' | 'no';
-  quantity: string;
-  weight: string;
-  /** The item that it is added to; '' for a new one. */
-  inventory_id: string;
-  /** The date on the package of a new item. */
-  expiration_date: string;
+  /** The item that it is added to; null for a new one. */
+  known: InventoryItem | null;
+  /** What the label of the units says; null if nobody has read it. */
+  label: LabelValues | null;
 }
-type ArrivedField = `${number}.${keyof ArrivedProduct}`;
 
 /** Fields by the position of the product and their own name. */
-export type OfferReception = { notes: string } & Record<ArrivedField, string>;
+export type OfferReception = { notes: string } & {
+  [K in keyof ArrivedProduct as `${number}.${K}`]: ArrivedProduct[K];
+};
 export type OfferReceptionProblems = Partial<
   Record<keyof OfferReception, ParseKeys<['donations', 'donation-form']>>
 >;
@@ -28,24 +32,46 @@ const arrivedOf = (product: OfferedProduct): ArrivedProduct => ({
   arrived: 'yes',
   quantity: isPacked(product) ? '' : String(product.quantity),
   weight: '',
-  inventory_id: '',
+  known: null,
   expiration_date: '',
+  date_kind: 'best_before',
+  lot_code: '',
+  scanned_lot: '',
+  barcode: '',
+  label: null,
 });
 
-export function offerReceptionOf(products: readonly OfferedProduct[]): OfferReception {
-  const fields = products.flatMap((product, index) =>
-    Object.entries(arrivedOf(product)).map(([name, value]) => [`${index}.${name}`, value] as const),
-  );
-  return { ...(Object.fromEntries(fields) as Record<ArrivedField, string>), notes: '' };
-}
+/** Changes of a product as changes of the form. */
+export const changesIn = (index: number, changes: Partial<ArrivedProduct>): Partial<OfferReception> =>
+  // The names are those of the product.
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [`${index}.${name}`, value]),
+  ) as Partial<OfferReception>;
 
-/** Returns the value of a product's field. */
-export const valueIn = (values: OfferReception, index: number, name: keyof ArrivedProduct): string =>
-  values[`${index}.${name}`] ?? '';
+export const offerReceptionOf = (products: readonly OfferedProduct[]): OfferReception =>
+  Object.assign({ notes: '' }, ...products.map((product, index) => changesIn(index, arrivedOf(product))));
+
+const NAMES = [
+  'arrived',
+  'quantity',
+  'weight',
+  'known',
+  'expiration_date',
+  'date_kind',
+  'lot_code',
+  'scanned_lot',
+  'barcode',
+  'label',
+] as const satisfies readonly (keyof ArrivedProduct)[];
+
+/** Returns how a product arrived. */
+export const productIn = (values: OfferReception, index: number): ArrivedProduct =>
+  // The form has every name of every product.
+  Object.fromEntries(NAMES.map((name) => [name, values[`${index}.${name}`]])) as unknown as ArrivedProduct;
 
 /** Positions of the products that arrived. */
 export const arrivedIn = (values: OfferReception, products: readonly OfferedProduct[]): number[] =>
-  products.flatMap((_, index) => (valueIn(values, index, 'arrived') === 'yes' ? [index] : []));
+  products.flatMap((_, index) => (productIn(values, index).arrived === 'yes' ? [index] : []));
 
 export function validateOfferReception(
   values: OfferReception,
@@ -53,12 +79,12 @@ export function validateOfferReception(
 ): OfferReceptionProblems {
   const problems: OfferReceptionProblems = {};
   for (const index of arrivedIn(values, products)) {
-    const quantity = wholeNumber(valueIn(values, index, 'quantity')) ?? 0;
+    const { quantity: typed, weight } = productIn(values, index);
+    const quantity = wholeNumber(typed) ?? 0;
     if (quantity < 1) problems[`${index}.quantity`] = 'receive.quantityInvalid';
     else if (quantity > LIMITS.stock)
       problems[`${index}.quantity`] = 'donation-form:form.errors.quantityTooBig';
-    if (kilogramsOf(valueIn(values, index, 'weight')) === undefined)
-      problems[`${index}.weight`] = 'receive.weightInvalid';
+    if (kilogramsOf(weight) === undefined) problems[`${index}.weight`] = 'receive.weightInvalid';
   }
   return problems;
 }
@@ -71,27 +97,40 @@ export const sentAsOf = (values: OfferReception, products: readonly OfferedProdu
       return [
         [`${index}.quantity`, `${reception}.quantity`],
         [`${index}.weight`, `${reception}.weight_kg`],
-        [`${index}.inventory_id`, `${reception}.inventory_id`],
+        [`${index}.known`, `${reception}.inventory_id`],
         [`${index}.expiration_date`, `${reception}.item.expiration_date`],
+        [`${index}.lot_code`, `${reception}.item.lot_code`],
       ];
     }),
   );
 
+/** The values of a product as those of a reception of its own. */
+export function receptionOfProduct(
+  product: ArrivedProduct,
+  { productName, category }: OfferedProduct,
+  foodbank_id: string,
+): ReceptionValues {
+  const { arrived: _, known, ...values } = product;
+  return newReception(foodbank_id, {
+    ...values,
+    item_name: productName,
+    category,
+    target: known ? 'existing' : 'new',
+    inventory_id: known?._id ?? '',
+  });
+}
+
 /** Assumes valid values. */
-export function receptionIn(values: OfferReception, product: OfferedProduct, index: number): Reception {
-  const inventory_id = valueIn(values, index, 'inventory_id');
-  const expiration_date = valueIn(values, index, 'expiration_date');
+export function receptionIn(
+  values: OfferReception,
+  product: OfferedProduct,
+  index: number,
+  foodbank_id: string,
+): Reception {
+  const arrived = productIn(values, index);
   return {
-    quantity: wholeNumber(valueIn(values, index, 'quantity')) ?? 0,
-    ...weighed(valueIn(values, index, 'weight')),
-    ...(inventory_id === ''
-      ? {
-          item: {
-            item_name: product.productName,
-            category: product.category,
-            ...(expiration_date !== '' && { expiration_date, date_kind: 'best_before' as const }),
-          },
-        }
-      : { inventory_id }),
+    quantity: wholeNumber(arrived.quantity) ?? 0,
+    ...weighed(arrived.weight),
+    ...goodsOf(receptionOfProduct(arrived, product, foodbank_id), arrived.known),
   };
 }

@@ -1,4 +1,4 @@
-import type { Donation, DonationDetails, User } from '@nourish/contract';
+import type { Donation, DonationDetails, InventoryItem, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { DonationDetailsPage } from './donation-details-page.tsx';
 import { DonationsPage } from './donations-page.tsx';
-import { makeDetails, makeDonor, makeOpenBank, STATS } from './test-data.ts';
+import { makeDetails, makeDonor, makeItem, makeOpenBank, STATS } from './test-data.ts';
 
 const CHANGE = 'PATCH /api/donations/:id/status';
 const CHANGE_OFFER = 'PATCH /api/donations/offers/:id/status';
@@ -18,9 +18,10 @@ interface Served {
   user?: User;
   list?: Donation[];
   shown?: DonationDetails;
+  stock?: InventoryItem[];
 }
 const staff = makeUser({ role: 'staff', foodbank_id: idOf(1) });
-const fakeDonations = ({ user = staff, list = [], shown = makeDetails() }: Served) =>
+const fakeDonations = ({ user = staff, list = [], shown = makeDetails(), stock = [] }: Served) =>
   fakeApi({
     'GET /api/auth/me': user,
     'GET /api/foodbanks': [makeOpenBank(1, 'Lantern Street')],
@@ -29,7 +30,14 @@ const fakeDonations = ({ user = staff, list = [], shown = makeDetails() }: Serve
     'GET /api/donations/:id': shown,
     [CHANGE]: shown,
     [CHANGE_OFFER]: succeed({ data: list }),
-    'GET /api/inventory': [],
+    'GET /api/inventory': stock,
+    'GET /api/inventory/barcode/:code': {
+      code: '4006381333931',
+      items: stock,
+      suggestion: null,
+      proposed_label: null,
+      community_label: null,
+    },
     'GET /api/list-views': succeed({ data: [] }),
   });
 const renderDetails = ({ _id }: Donation) =>
@@ -93,6 +101,59 @@ test('shows an offer of several products as one row, and receives those that arr
       },
     ]),
   );
+});
+
+test('receives a lot with its label: scanned, as the last one, and apart from another lot', async () => {
+  const milk = {
+    ...makeItem(701, 'Milk'),
+    barcode: '4006381333931',
+    lot_code: 'L1',
+    allergens: { milk: 'contains' as const },
+    label_read_at: '2026-11-02T15:00:00.000Z',
+    label_read_by: 'Ana Lima',
+  };
+  const { sent } = fakeDonations({ list: OFFER.slice(1), stock: [milk] });
+  await renderWithApp(<DonationsPage />, paths.donations);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receive into stock' });
+  const [row] = await within(dialog).findAllByRole('listitem');
+  const first = within(row as HTMLElement);
+  await first.findByText(/Ana Lima read the last label of this product/);
+  await userEvent.click(first.getByRole('button', { name: 'Same on this package' }));
+  await first.findByText('Label read');
+  await userEvent.selectOptions(first.getByLabelText('Where it goes'), milk._id);
+  await first.findByText(/^The lot of the item: L1/);
+  await userEvent.click(first.getByLabelText(/^Lot code/));
+  await userEvent.paste('01040063813339311727033110L-42');
+  await userEvent.keyboard('{Enter}');
+  await first.findByText(/They become an item of their own/);
+  for (const units of within(dialog).getAllByLabelText(/^Units into stock/)) {
+    await userEvent.click(units);
+    await userEvent.paste('8');
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Receive 2 products' }));
+  await waitFor(() => expect(sent(CHANGE_OFFER)).toHaveLength(1));
+  expect(sent(CHANGE_OFFER)).toMatchObject([
+    {
+      products: [
+        {
+          reception: {
+            quantity: 8,
+            item: {
+              item_name: 'Milk',
+              barcode: '4006381333931',
+              lot_code: 'L-42',
+              lot_source: 'scanned',
+              expiration_date: '2027-03-31',
+              date_kind: 'expiry',
+              allergens: { milk: 'contains' },
+            },
+          },
+        },
+        { reception: { quantity: 8, item: { item_name: 'Oats', lot_code: null } } },
+      ],
+    },
+  ]);
 });
 
 test('says that a step from the row concerns all products of the offer', async () => {

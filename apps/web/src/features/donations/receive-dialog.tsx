@@ -1,26 +1,33 @@
 import { LIMITS } from '@nourish/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm, type Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { itemQuery } from '../stock/api.ts';
 import { ItemChoice } from './item-choice.tsx';
+import { KnownLotFields } from './known-lot-fields.tsx';
 import { NewItemFields } from './new-item-fields.tsx';
 import { ReceivedLabel } from './received-label.tsx';
 import { NotesField } from './notes-field.tsx';
 import {
   applyChanges,
+  receivedAs,
   receptionOf,
   receptionStep,
   SENT_AS,
   validateReception,
   type ReceptionFieldsProps,
+  type ReceptionValues,
 } from './reception.ts';
 import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
+import { useLastLabel } from './use-last-label.ts';
+import { useSimilarItems } from './use-similar-items.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
 export function ReceiveDialog(props: StepProps) {
@@ -29,15 +36,22 @@ export function ReceiveDialog(props: StepProps) {
   const { donation } = props;
   const amount = useAmount();
   const take = useStep(props);
-  const form = useForm({
+  const form: Form<ReceptionValues> = useForm({
     initial: () => receptionOf(donation),
     validate: validateReception,
     derive: applyChanges,
     textOf: (problem) => t(problem, { max: formatNumber(LIMITS.stock) }),
     sentAs: SENT_AS,
-    onSubmit: (values) => take(receptionStep(values)),
+    onSubmit: (values) => take(receptionStep(values, known)),
   });
   const { values } = form;
+  const isToppedUp = values.target === 'existing' && values.inventory_id !== '';
+  const { data: known } = useQuery({ ...itemQuery(values.inventory_id), enabled: isToppedUp });
+  const similar = useSimilarItems(donation.foodbank_id, values.item_name);
+  const label = useLastLabel(
+    receivedAs(values, isToppedUp ? known : null),
+    isToppedUp && known ? [known] : similar,
+  );
   const fields: ReceptionFieldsProps = { donation, form };
 
   return (
@@ -47,6 +61,7 @@ export function ReceiveDialog(props: StepProps) {
       title={t('step.received.title')}
       confirmLabel={t('step.received.confirm', { units: formatNumber(wholeNumber(values.quantity) ?? 0) })}
       cancelLabel={t('common:close')}
+      isDisabled={isToppedUp && known === undefined}
       onClose={props.onClose}
     >
       <p>
@@ -81,9 +96,13 @@ export function ReceiveDialog(props: StepProps) {
       {values.target === 'new' ? (
         <NewItemFields foodbank_id={donation.foodbank_id} form={form} />
       ) : (
-        <ItemChoice {...fields} />
+        <>
+          <ItemChoice {...fields} />
+          {isToppedUp && known && <KnownLotFields item={known} form={form} />}
+        </>
       )}
       <ReceivedLabel
+        {...label}
         food={values.target === 'new' ? values.item_name : donation.productName}
         {...form.field('label')}
         isDisabled={form.isPending}

@@ -1,14 +1,25 @@
+import type { InventoryItem } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { idOf, makeDonation } from '../../lib/test-data.ts';
 import {
   applyChanges,
+  goodsOf,
+  isOtherLot,
   receptionOf,
   receptionStep,
   searchFor,
   unitsInPacks,
   validateReception,
 } from './reception.ts';
+import { makeItem } from './test-data.ts';
+import { lastReadOf } from './use-last-label.ts';
 
+const KNOWN = {
+  ...makeItem(700, 'Diced tomatoes, 796 ml'),
+  lot_code: 'L1',
+  expiration_date: '2028-03-01',
+  barcode: '4006381333931',
+};
 const boxes = receptionOf(makeDonation());
 
 test('asks for the pack size of a donation in boxes', () => {
@@ -50,7 +61,10 @@ test.each([
 });
 
 test('sends the description of a new item with its date', () => {
-  const { reception } = receptionStep({ ...boxes, item_name: ' Tomatoes ', expiration_date: '2028-03-01' });
+  const { reception } = receptionStep(
+    { ...boxes, item_name: ' Tomatoes ', expiration_date: '2028-03-01' },
+    null,
+  );
   expect(reception).toEqual({
     quantity: 12,
     item: {
@@ -64,12 +78,68 @@ test('sends the description of a new item with its date', () => {
       lot_source: null,
     },
   });
-  expect(receptionStep(boxes).reception?.item?.date_kind).toBe('none');
+  expect(receptionStep(boxes, null).reception?.item?.date_kind).toBe('none');
 });
 
 test('sends only the id of an existing item', () => {
-  const step = receptionStep({ ...boxes, target: 'existing', inventory_id: idOf(1) });
+  const step = receptionStep({ ...boxes, target: 'existing', inventory_id: idOf(1) }, KNOWN);
   expect(step.reception).toEqual({ quantity: 12, inventory_id: idOf(1) });
+});
+
+test.each([
+  ['the lot of the item', { lot_code: 'L1', expiration_date: '2028-03-01' }, true],
+  ['another lot', { lot_code: ' L2 ' }, false],
+  ['another date', { expiration_date: '2028-04-01' }, false],
+])('units of %s join the item only if they are the same', (_, changes, isSame) => {
+  const values = { ...boxes, target: 'existing' as const, inventory_id: KNOWN._id, ...changes };
+  expect(isOtherLot(values, KNOWN)).toBe(!isSame);
+  expect('inventory_id' in goodsOf(values, KNOWN)).toBe(isSame);
+});
+
+test('units of another lot become an item like the chosen one, with a lot and a label of their own', () => {
+  const label = {
+    allergens: { milk: 'contains' as const },
+    gluten_sources: [],
+    high_in: [],
+    certifications: [],
+  };
+  const values = {
+    ...boxes,
+    target: 'existing' as const,
+    inventory_id: KNOWN._id,
+    lot_code: 'L2',
+    scanned_lot: 'L2',
+    label,
+  };
+  expect(goodsOf(values, KNOWN)).toEqual({
+    item: {
+      item_name: KNOWN.item_name,
+      category: KNOWN.category,
+      dietary_category: null,
+      storage_location_id: null,
+      barcode: '4006381333931',
+      expiration_date: null,
+      date_kind: 'none',
+      lot_code: 'L2',
+      lot_source: 'scanned',
+      ...label,
+    },
+  });
+});
+
+test('proposes the latest reading among items of the same name', () => {
+  const read = (changes: Partial<InventoryItem>) => ({ ...KNOWN, label_read_by: 'Ana Lima', ...changes });
+  const items = [
+    read({ label_read_at: '2026-10-02T15:00:00.000Z', allergens: { soy: 'contains' } }),
+    read({ label_read_at: '2026-11-02T15:00:00.000Z', allergens: { milk: 'contains' } }),
+    read({ label_read_at: '2026-11-12T15:00:00.000Z', item_name: 'Tomato soup' }),
+    read({ label_read_at: null }),
+  ];
+  expect(lastReadOf(items, ` ${KNOWN.item_name.toUpperCase()}`)).toMatchObject({
+    allergens: { milk: 'contains' },
+    label_read_by: 'Ana Lima',
+  });
+  expect(lastReadOf(items, 'Rice')).toBeNull();
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import type { Donation } from '@nourish/contract';
+import type { Donation, InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
-import { newValues, receivedItemOf, type ItemValues } from '../stock/item-values.ts';
+import { newValues, receivedItemOf, valuesOf, type ItemValues } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 import { kilogramsOf, weighed } from './weight.ts';
 
@@ -95,16 +95,58 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   return problems;
 }
 
-export const receptionStep = (values: ReceptionValues): DonationStep & { status: 'received' } => ({
+type Named = Pick<ReceptionValues, 'target' | 'lot_code' | 'expiration_date'>;
+
+/** True if the units differ from the item that was chosen in their lot, or in the date that was scanned with it. */
+export const isOtherLot = (
+  { target, lot_code, expiration_date }: Named,
+  known: InventoryItem | null | undefined,
+): boolean =>
+  target === 'existing' &&
+  Boolean(known) &&
+  ((lot_code.trim() !== '' && lot_code.trim() !== (known?.lot_code ?? '')) ||
+    (expiration_date !== '' && expiration_date !== known?.expiration_date));
+
+/** The units as more of the chosen item, else as a new item. Units of another lot become a new item like the chosen one. */
+export function goodsOf(values: ReceptionValues, known: InventoryItem | null | undefined) {
+  const { target, inventory_id, label } = values;
+  if (target === 'existing' && !isOtherLot(values, known)) return { inventory_id, ...(label && { label }) };
+  const goods = target === 'existing' && known ? { ...values, ...likenessOf(known) } : values;
+  const { barcode, description } = goods;
+  return {
+    item: {
+      ...receivedItemOf(goods),
+      ...label,
+      ...(barcode !== '' && { barcode }),
+      ...(description !== '' && { description }),
+    },
+  };
+}
+
+/** What identifies the product that is received. */
+export const receivedAs = (values: ItemValues, known: InventoryItem | null | undefined) => ({
+  foodbank_id: values.foodbank_id,
+  item_name: known?.item_name ?? values.item_name,
+  barcode: known ? (known.barcode ?? '') : values.barcode,
+});
+
+/** What another lot of the same product has in common with an item. */
+function likenessOf(item: InventoryItem) {
+  const { item_name, category, dietary_category, barcode, description, storage_location_id } = valuesOf(item);
+  return { item_name, category, dietary_category, barcode, description, storage_location_id };
+}
+
+export const receptionStep = (
+  values: ReceptionValues,
+  known: InventoryItem | null | undefined,
+): DonationStep & { status: 'received' } => ({
   status: 'received',
   notes: values.notes.trim() || null,
   reception: {
     quantity: wholeNumber(values.quantity) ?? 0,
     ...weighed(values.weight),
     ...(values.use_picture && { use_picture: true }),
-    ...(values.target === 'existing'
-      ? { inventory_id: values.inventory_id, ...(values.label && { label: values.label }) }
-      : { item: { ...receivedItemOf(values), ...values.label } }),
+    ...goodsOf(values, known),
   },
 });
 

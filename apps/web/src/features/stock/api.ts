@@ -59,13 +59,12 @@ export const lotsQuery = (id: string) =>
       (await api('GET /api/inventory/:id/lots', { params: { id } }, { signal })).data,
   });
 
-/** What is known of the barcode of this item: the label read last, and open data. */
-export const labelsOfBarcodeQuery = ({ _id, barcode, foodbank_id }: InventoryItem) =>
+/** What is known of a barcode at a food bank: the label read last, and open data. */
+export const labelsOfBarcodeQuery = (foodbank_id: string, barcode: string) =>
   queryOptions({
-    queryKey: [...stockKeys.one(_id), 'labels-of-barcode', barcode],
+    queryKey: [...stockKeys.all, 'labels-of-barcode', foodbank_id, barcode],
     queryFn: async ({ signal }) => {
-      const params = { code: barcode ?? '' };
-      const input = { params, query: { foodbank_id } };
+      const input = { params: { code: barcode }, query: { foodbank_id } };
       return (await api('GET /api/inventory/barcode/:code', input, { signal })).data;
     },
   });

@@ -1,4 +1,4 @@
-import type { FoodBank } from '@nourish/contract';
+import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE, LANGUAGES, LIMITS, RECEIVED_MAX_DAYS_AGO } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,10 +110,15 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
     form.clearErrors();
     form.change({ lines });
   };
-  const start = (name: string, changes: Partial<ReceptionValues>) =>
+  const start = (known: InventoryItem | null, changes: Partial<ReceptionValues>) =>
     setOpen({
       isNew: true,
-      line: { key: crypto.randomUUID(), name, values: newReception(values.foodbank_id, changes) },
+      line: {
+        key: crypto.randomUUID(),
+        name: known?.item_name ?? '',
+        values: newReception(values.foodbank_id, changes),
+        known,
+      },
     });
   const isFull = values.lines.length >= LIMITS.linesPerReception;
 
@@ -138,8 +143,8 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
           values.foodbank_id !== '' && (
             <ProductSearch
               foodbank_id={values.foodbank_id}
-              onItem={({ _id, item_name }) => start(item_name, { target: 'existing', inventory_id: _id })}
-              onNew={(known) => start('', known)}
+              onItem={(item) => start(item, { target: 'existing', inventory_id: item._id })}
+              onNew={(values) => start(null, values)}
             />
           )
         )}

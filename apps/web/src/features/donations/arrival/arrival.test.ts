@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newReception } from '../reception.ts';
+import { makeItem } from '../test-data.ts';
 import { arrivalOf, type ArrivalValues, unitsOf, validateArrival } from './arrival.ts';
 
 const TODAY = '2026-03-10';
@@ -7,6 +8,7 @@ const RICE = {
   key: '1',
   name: 'Rice',
   values: newReception('bank', { target: 'existing', inventory_id: 'rice', quantity: '12' }),
+  known: makeItem(700, 'Rice'),
 };
 const LENTILS = {
   key: '2',
@@ -17,6 +19,7 @@ const LENTILS = {
     quantity: '3',
     barcode: '0123456789012',
   }),
+  known: null,
 };
 const VALUES: ArrivalValues = {
   foodbank_id: 'bank',

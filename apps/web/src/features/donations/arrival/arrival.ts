@@ -1,17 +1,18 @@
-import type { Language } from '@nourish/contract';
+import type { InventoryItem, Language } from '@nourish/contract';
 import { EMAIL_SHAPE, RECEIVED_MAX_DAYS_AGO } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../../lib/dates.ts';
 import { wholeNumber } from '../../../lib/whole-number.ts';
-import { receivedItemOf } from '../../stock/item-values.ts';
 import type { Arrival } from '../api.ts';
-import type { ReceptionValues } from '../reception.ts';
+import { goodsOf, type ReceptionValues } from '../reception.ts';
 
 /** A product that arrived. */
 export interface ArrivalLine {
   key: string;
   name: string;
   values: ReceptionValues;
+  /** The item in stock that was chosen. */
+  known: InventoryItem | null;
 }
 
 /** Values of the form; '' if empty. */
@@ -57,22 +58,10 @@ export function validateArrival(values: ArrivalValues, today: string): ArrivalPr
   return problems;
 }
 
-function lineOf({ values }: ArrivalLine): Arrival['lines'][number] {
-  const quantity = wholeNumber(values.quantity) ?? 0;
-  const { barcode, description, label } = values;
-  if (values.target === 'existing')
-    return { quantity, inventory_id: values.inventory_id, ...(label && { label }) };
-  return {
-    quantity,
-    item: {
-      ...receivedItemOf(values),
-      ...label,
-      // Known from the scanned barcode.
-      ...(barcode !== '' && { barcode }),
-      ...(description !== '' && { description }),
-    },
-  };
-}
+const lineOf = ({ values, known }: ArrivalLine): Arrival['lines'][number] => ({
+  quantity: wholeNumber(values.quantity) ?? 0,
+  ...goodsOf(values, known),
+});
 
 /** The request for valid values. */
 export function arrivalOf(values: ArrivalValues): Arrival {

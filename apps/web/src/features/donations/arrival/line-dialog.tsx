@@ -5,10 +5,13 @@ import { useDates } from '../../../lib/dates.ts';
 import { type Form, useForm } from '../../../lib/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { itemQuery } from '../../stock/api.ts';
+import { KnownLotFields } from '../known-lot-fields.tsx';
 import { NewItemFields } from '../new-item-fields.tsx';
-import { applyChanges, type ReceptionValues, validateReception } from '../reception.ts';
+import { applyChanges, receivedAs, type ReceptionValues, validateReception } from '../reception.ts';
 import { ReceivedLabel } from '../received-label.tsx';
 import { UnitsFields } from '../units-fields.tsx';
+import { useLastLabel } from '../use-last-label.ts';
+import { useSimilarItems } from '../use-similar-items.ts';
 import type { ArrivalLine } from './arrival.ts';
 
 interface LineDialogProps {
@@ -28,11 +31,14 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
     validate: validateReception,
     derive: applyChanges,
     textOf: (problem) => reception(problem, { max: formatNumber(LIMITS.stock) }),
-    onSubmit: (values) => onDone({ ...line, values, name: nameOf(values) }),
+    onSubmit: (values) => onDone({ ...line, values, known, name: nameOf(values) }),
   });
   const { values } = form;
   const isKnown = values.target === 'existing';
-  const { data: item } = useQuery({ ...itemQuery(values.inventory_id), enabled: isKnown });
+  const { data: item = line.known } = useQuery({ ...itemQuery(values.inventory_id), enabled: isKnown });
+  const similar = useSimilarItems(values.foodbank_id, values.item_name);
+  const known = isKnown ? item : null;
+  const label = useLastLabel(receivedAs(values, known), known ? [known] : similar);
   const nameOf = (chosen: ReceptionValues) =>
     chosen.target === 'new' ? chosen.item_name.trim() : (item?.item_name ?? line.name);
   return (
@@ -53,7 +59,8 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
       {!isKnown && values.barcode !== '' && <p>{t('line.barcode', { code: values.barcode })}</p>}
       <UnitsFields form={form} />
       {!isKnown && <NewItemFields foodbank_id={values.foodbank_id} form={form} />}
-      <ReceivedLabel food={nameOf(values)} {...form.field('label')} isDisabled={form.isPending} />
+      {known && <KnownLotFields item={known} form={form} />}
+      <ReceivedLabel {...label} food={nameOf(values)} {...form.field('label')} isDisabled={form.isPending} />
     </FormDialog>
   );
 }

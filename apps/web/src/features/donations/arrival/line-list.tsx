@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { wholeNumber } from '../../../lib/whole-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isOtherLot } from '../reception.ts';
 import type { ArrivalLine } from './arrival.ts';
 
 interface LineListProps {
@@ -20,7 +21,8 @@ export function LineList({ lines, errorOf, isDisabled, onEdit, onRemove }: LineL
   return (
     <ul className="flex flex-col divide-y divide-line">
       {lines.map((line, index) => {
-        const { values, name } = line;
+        const { values, name, known } = line;
+        const isToppedUp = values.target === 'existing' && !isOtherLot(values, known);
         const count = wholeNumber(values.quantity) ?? 0;
         const error = errorOf(index);
         return (
@@ -31,8 +33,10 @@ export function LineList({ lines, errorOf, isDisabled, onEdit, onRemove }: LineL
                 <p className="text-sm text-muted">
                   {[
                     t('line.units', { count, formatted: formatNumber(count) }),
-                    t(values.target === 'existing' ? 'line.topUp' : 'line.newItem'),
-                    values.target === 'new' && values.expiration_date && formatDate(values.expiration_date),
+                    t(isToppedUp ? 'line.topUp' : 'line.newItem'),
+                    !isToppedUp && values.expiration_date && formatDate(values.expiration_date),
+                    !isToppedUp && values.lot_code.trim() && t('line.lot', { lot: values.lot_code.trim() }),
+                    values.label && t('line.labelRead'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,23 +1,28 @@
+import type { CommunityLabel, ProposedLabel } from '@nourish/contract';
 import { ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { LabelFactsList } from './label-facts-list.tsx';
+import { LastLabel } from './last-label.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { STATE_ICONS } from './label-states.tsx';
 import { labelOf, type LabelValues } from './label-values.ts';
 
 const UNREAD = labelOf({ allergens: {}, certifications: [] });
 
-interface LabelOfUnitsProps {
+export interface LabelOfUnitsProps {
   food: string;
+  /** The label of the previous lot. */
+  proposal: ProposedLabel | null;
+  community: CommunityLabel | null;
   value: LabelValues | null;
   onChange: (label: LabelValues | null) => void;
   isDisabled: boolean;
 }
 
 /** Reads the label of units that are about to enter the stock. */
-export function LabelOfUnits({ food, value, onChange, isDisabled }: LabelOfUnitsProps) {
+export function LabelOfUnits({ food, proposal, community, value, onChange, isDisabled }: LabelOfUnitsProps) {
   const { t } = useTranslation('label-sheet');
   const [isOpen, setIsOpen] = useState(false);
   const Unknown = STATE_ICONS.not_checked;
@@ -26,6 +31,9 @@ export function LabelOfUnits({ food, value, onChange, isDisabled }: LabelOfUnits
       aria-label={t('ofReceived')}
       className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4"
     >
+      {value === null && proposal && (
+        <LastLabel label={proposal} onUse={() => onChange(labelOf(proposal))} isDisabled={isDisabled} />
+      )}
       {value === null ? (
         <p className="flex items-center gap-2">
           <Unknown aria-hidden className="size-5 shrink-0 text-muted" />
@@ -45,7 +53,8 @@ export function LabelOfUnits({ food, value, onChange, isDisabled }: LabelOfUnits
         <LabelSheet
           name={food}
           initial={value ?? UNREAD}
-          proposal={null}
+          proposal={proposal}
+          community={community}
           confirmLabel={t('use')}
           onSave={(label) => {
             onChange(label);

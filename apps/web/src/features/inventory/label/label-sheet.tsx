@@ -13,6 +13,7 @@ import { AllergenRows } from './allergen-rows.tsx';
 import { CertificationFields } from './certification-fields.tsx';
 import { capitalized } from './capitalized.ts';
 import { LabelFactsList } from './label-facts-list.tsx';
+import { LastLabel } from './last-label.tsx';
 import { allergensIn, labelOf, type LabelValues, withNothingElse, withSources } from './label-values.ts';
 
 interface LabelSheetProps {
@@ -70,7 +71,7 @@ export function LabelSheet({
     >
       {shown}
       {proposal && !form.isDirty && (
-        <Proposal proposal={proposal} onUse={() => change(labelOf(proposal))} isDisabled={isPending} />
+        <LastLabel label={proposal} onUse={() => change(labelOf(proposal))} isDisabled={isPending} />
       )}
       {!proposal && community && <CommunityFacts {...community} />}
       <div className="flex flex-col gap-2">
@@ -123,28 +124,6 @@ export function LabelSheet({
         isDisabled={isPending}
       />
     </FormDialog>
-  );
-}
-
-interface ProposalProps {
-  proposal: ProposedLabel;
-  onUse: () => void;
-  isDisabled: boolean;
-}
-
-function Proposal({ proposal, onUse, isDisabled }: ProposalProps) {
-  const { t } = useTranslation('label-sheet');
-  const { formatInstant } = useDates();
-  const { label_read_at: at, label_read_by: name } = proposal;
-  const date = at === null ? '' : formatInstant(at);
-  return (
-    <Alert tone="info" title={t('lastTime')}>
-      <p className="mb-2">{name === null ? t('lastReadNobody', { date }) : t('lastRead', { name, date })}</p>
-      <LabelFactsList label={proposal} />
-      <Button variant="secondary" className="mt-3" isDisabled={isDisabled} onPress={onUse}>
-        {t('useLast')}
-      </Button>
-    </Alert>
   );
 }
 

@@ -23,7 +23,7 @@ export function ItemLabelSheet({ item, onClose }: ItemLabelSheetProps) {
   /** The reading that the person has seen. */
   const [seen, setSeen] = useState(item.label_read_at ?? null);
   const { data: known } = useQuery({
-    ...labelsOfBarcodeQuery(item),
+    ...labelsOfBarcodeQuery(item.foodbank_id, item.barcode ?? ''),
     enabled: seen === null && Boolean(item.barcode),
   });
   const update = useUpdateItem(item._id);
