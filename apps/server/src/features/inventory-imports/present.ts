@@ -52,7 +52,10 @@ export const presentRow = (row: StoredRow, { columns }: ImportRecord, language: 
 });
 
 function sentenceOf({ field, code, params }: RowProblem, language: Language): string {
+  const { unread, contradictory } = texts[language];
   // The options are codes; the sentences name them in the reader's words.
-  const isUnread = code === 'not_an_option' && field !== null && isLabelColumn(field);
-  return isUnread ? texts[language].unread[field] : fill(platformTexts[language].fields[code], params);
+  if (code === 'not_an_option' && field !== null && isLabelColumn(field)) return unread[field];
+  if (code === 'contradictory' && (field === 'allergens' || field === 'gluten_sources'))
+    return contradictory[field];
+  return fill(platformTexts[language].fields[code], params);
 }

@@ -23,6 +23,7 @@ interface Texts {
   problems: { row: string; item: string; column: string; value: string; problem: string };
   /** How to write a cell that could not be read; its words are those that the import accepts. */
   unread: Record<LabelColumn, string>;
+  contradictory: Record<'allergens' | 'gluten_sources', string>;
 }
 
 export const texts: Record<Language, Texts> = {
@@ -36,6 +37,10 @@ export const texts: Record<Language, Texts> = {
       internal: 'Something went wrong on our side. Please start the import again.',
     },
     problems: { row: 'Row', item: 'Item', column: 'Column', value: 'Value', problem: 'Problem' },
+    contradictory: {
+      allergens: 'An allergen is named twice, with different words for what the label says.',
+      gluten_sources: 'Wheat or triticale is named here, but not as an allergen that the food contains.',
+    },
     unread: {
       allergens:
         'Not understood. Write each allergen with what the label says, such as “milk: contains; soy: may contain; eggs: not on the label”.',
@@ -57,6 +62,10 @@ export const texts: Record<Language, Texts> = {
       internal: 'Algo falló de nuestro lado. Inicie la importación de nuevo, por favor.',
     },
     problems: { row: 'Fila', item: 'Artículo', column: 'Columna', value: 'Valor', problem: 'Problema' },
+    contradictory: {
+      allergens: 'Un alérgeno aparece dos veces, y la etiqueta no puede decir ambas cosas.',
+      gluten_sources: 'Aquí figura trigo o triticale, pero no como alérgeno que el alimento contiene.',
+    },
     unread: {
       allergens:
         'No se entiende. Escriba cada alérgeno con lo que dice la etiqueta, como «leche: contiene; soya: puede contener; huevos: no aparece en la etiqueta».',
@@ -78,6 +87,10 @@ export const texts: Record<Language, Texts> = {
       internal: 'Un problème est survenu de notre côté. Veuillez recommencer l’importation.',
     },
     problems: { row: 'Ligne', item: 'Article', column: 'Colonne', value: 'Valeur', problem: 'Problème' },
+    contradictory: {
+      allergens: 'Un allergène est nommé deux fois, et l’étiquette ne peut pas dire les deux.',
+      gluten_sources: 'Le blé ou le triticale figure ici, mais pas comme allergène que l’aliment contient.',
+    },
     unread: {
       allergens:
         'Pas compris. Écrivez chaque allergène avec ce que dit l’étiquette, par exemple «\u00a0lait\u00a0: contient; soja\u00a0: peut contenir; œufs\u00a0: absent de l’étiquette\u00a0».',

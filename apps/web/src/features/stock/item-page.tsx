@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -185,6 +186,8 @@ interface ItemPageActionsProps {
 function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
   const navigate = useNavigate();
   const { t } = useTranslation(['stock', 'labels']);
+  const isNarrow = useNarrow('lg');
+  const onSplit = () => onOpen({ what: 'split', item });
   return (
     <>
       <Button className="max-sm:w-full" onPress={() => onOpen({ what: 'adjust', item, figure: null })}>
@@ -195,6 +198,12 @@ function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
         <ArrowLeftRight aria-hidden className="size-4" />
         {t('actions.transfer')}
       </Button>
+      {!isNarrow && (
+        <Button variant="secondary" onPress={onSplit}>
+          <Split aria-hidden className="size-4" />
+          {t('actions.split')}
+        </Button>
+      )}
       <Button variant="secondary" onPress={() => onOpen({ what: 'form', item })}>
         <Pencil aria-hidden className="size-4" />
         {t('actions.edit')}
@@ -204,12 +213,7 @@ function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName={buttonClass('secondary', 'md', 'max-sm:grow-0!')}
         entries={[
-          {
-            id: 'split',
-            label: t('actions.split'),
-            icon: Split,
-            onAction: () => onOpen({ what: 'split', item }),
-          },
+          ...(isNarrow ? [{ id: 'split', label: t('actions.split'), icon: Split, onAction: onSplit }] : []),
           {
             id: 'labels',
             label: t('labels:actionOne'),

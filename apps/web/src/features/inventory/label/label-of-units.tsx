@@ -27,28 +27,27 @@ export function LabelOfUnits({ food, proposal, community, value, onChange, isDis
   const [isOpen, setIsOpen] = useState(false);
   const Unknown = STATE_ICONS.not_checked;
   return (
-    <section
-      aria-label={t('ofReceived')}
-      className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4"
-    >
+    <section aria-label={t('ofReceived')} className="flex flex-col gap-3">
       {value === null && proposal && (
         <LastLabel label={proposal} onUse={() => onChange(labelOf(proposal))} isDisabled={isDisabled} />
       )}
-      {value === null ? (
-        <p className="flex items-center gap-2">
-          <Unknown aria-hidden className="size-5 shrink-0 text-muted" />
-          {t('notReceived')}
-        </p>
-      ) : (
-        <>
-          <p className="font-semibold">{t('received')}</p>
-          <LabelFactsList label={value} />
-        </>
-      )}
-      <Button variant="secondary" isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
-        <ScanText aria-hidden className="size-5" />
-        {t(value === null ? 'read' : 'readAgain')}
-      </Button>
+      <div className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4">
+        {value === null ? (
+          <p className="flex items-center gap-2">
+            <Unknown aria-hidden className="size-5 shrink-0 text-muted" />
+            {t('notReceived')}
+          </p>
+        ) : (
+          <>
+            <p className="font-semibold">{t('received')}</p>
+            <LabelFactsList label={value} />
+          </>
+        )}
+        <Button variant="secondary" isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
+          <ScanText aria-hidden className="size-5" />
+          {t(value === null ? 'read' : 'readAgain')}
+        </Button>
+      </div>
       {isOpen && (
         <LabelSheet
           name={food}
