@@ -1,17 +1,22 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { OfferReceiveDialog } from './offer-receive-dialog.tsx';
-import { ReceiveDialog } from './receive-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useStepName, type Step } from './status.tsx';
 import { StepProducts } from './step-products.tsx';
 import { type StepProps, useStep } from './use-step.ts';
 import type { DonationSteps } from './use-steps.ts';
+
+const ReceiveDialog = lazy(async () => ({
+  default: (await import('./receive-dialog.tsx')).ReceiveDialog,
+}));
+const OfferReceiveDialog = lazy(async () => ({
+  default: (await import('./offer-receive-dialog.tsx')).OfferReceiveDialog,
+}));
 
 const DIALOGS: Record<Step, (props: StepProps) => ReactNode> = {
   scheduled: ScheduleDialog,
@@ -27,13 +32,15 @@ export function StepDialog({ steps: { asked, close, setFailure } }: { steps: Don
   const { donation, step, products } = asked;
   const Dialog = step === 'received' && products.length > 1 ? OfferReceiveDialog : DIALOGS[step];
   return (
-    <Dialog
-      donation={donation}
-      products={products}
-      foodBank={foodBanks?.find(({ _id }) => _id === donation.foodbank_id)}
-      onOvertaken={(error) => setFailure({ donation, error })}
-      onClose={close}
-    />
+    <Suspense>
+      <Dialog
+        donation={donation}
+        products={products}
+        foodBank={foodBanks?.find(({ _id }) => _id === donation.foodbank_id)}
+        onOvertaken={(error) => setFailure({ donation, error })}
+        onClose={close}
+      />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CodeFormat, packageSpellings } from '@nourish/contract/barcodes';
+import { type CodeFormat, normalBarcode } from '@nourish/contract/barcodes';
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,8 @@ import { ScannerKeys } from '../scanner-keys.tsx';
 
 const ScanDialog = lazyWithTexts(async () => (await import('../scan-dialog.tsx')).ScanDialog, 'staff');
 
-/** Codes of the food bank itself are not on the package. */
-const isPublicCode = (barcode: string | null): barcode is string =>
-  barcode !== null && /^(\d{8}|\d{12,14})$/.test(barcode);
+/** Codes of the food bank itself are not on the package, and a case has another code than the packages in it. */
+const isPackage = (barcode: string): boolean => /^(\d{8}|\d{12,13})$/.test(barcode);
 
 interface LotCodeFieldProps extends FieldProps {
   value: string;
@@ -31,7 +30,8 @@ export function LotCodeField({ value, onChange, barcode, onScanned, ...field }: 
   const [problem, setProblem] = useState<'noLot' | 'otherProduct' | null>(null);
   const read = (text: string, format?: CodeFormat) => {
     const code = readPackageCode(text, format);
-    const isOther = isPublicCode(barcode) && !packageSpellings(barcode).includes(code.barcode);
+    const known = normalBarcode(barcode ?? '');
+    const isOther = isPackage(known) && isPackage(code.barcode) && known !== code.barcode;
     setProblem(isOther ? 'otherProduct' : code.lot?.lot_code ? null : 'noLot');
     if (isPackageCode(value)) onChange('');
     if (!isOther) onScanned(code);
