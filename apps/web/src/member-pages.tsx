@@ -240,8 +240,6 @@ export const memberPages: RouteObject[] = [
         'staff',
         'desk',
         'asking',
-        'donations',
-        'donationForm',
       ),
       page(
         'reportMovements',
