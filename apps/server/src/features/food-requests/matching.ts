@@ -19,6 +19,8 @@ export interface Shelves {
   cart_of: string | null;
   /** The food bank that is preferred. */
   foodbank_id: string | null;
+  /** Of two lots of a name, one that is good until then is taken. */
+  pickup_date: string | null;
   /** True if the items of other food banks are unknown. */
   isOnly: boolean;
 }
@@ -53,7 +55,11 @@ export async function matchLines(
     idOfLine.has(line) ? [] : { item_name: nameOf(line), quantity: line.quantity },
   );
   const foodbank_id = shelves.isOnly ? shelves.foodbank_id : (items[0]?.foodbank_id ?? shelves.foodbank_id);
-  const byName = await findItemsByName(db, named, { foodbank_id, now });
+  const byName = await findItemsByName(db, named, {
+    foodbank_id,
+    now,
+    pickup_date: shelves.pickup_date,
+  });
 
   const problems: FieldProblem[] = [];
   const matched: MatchedLine[] = [];

@@ -151,7 +151,7 @@ type Inserted = Omit<Draft, 'request'> & { request: RequestRow };
 
 async function draftOrders(
   ctx: Context,
-  shelves: Shelves,
+  where: Omit<Shelves, 'pickup_date'>,
   submission: Submission,
   now: Date,
 ): Promise<Order[]> {
@@ -160,6 +160,7 @@ async function draftOrders(
     foodbank_id: pickup.foodbank_id.toLowerCase(),
     ...readPickup(pickup, fieldsOf(index)),
   }));
+  const shelves = { ...where, pickup_date: shared.pickup.date };
   const matched = rules.mergeLines(await matchLines(ctx.db, shelves, now, submission.items));
   const byFoodBank = rules.splitByFoodBank(matched);
   const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);

@@ -155,6 +155,38 @@ test('a line with only a name takes the earliest unexpired lot, and fails if all
     expect(await asked()).toMatchObject({ code: 'item_expired', errors: [{ inventory_id: expired.id }] });
   }));
 
+test('a line with only a name takes a lot that is good until the pickup, if there is one', () =>
+  inTheEvening(async () => {
+    const asked = async () =>
+      (await submit([{ item_name: 'baby cereal', quantity: 1 }])).body.data.items[0].inventory_id;
+    // Until the pickup on the 25th.
+    const soon = await add('2026-11-24', 'expiry', 'Baby cereal');
+    expect(await asked()).toBe(soon.id);
+    const later = await add('2026-12-24', 'expiry', 'Baby cereal');
+    expect(await asked()).toBe(later.id);
+    const onTheDay = await add('2026-11-25', 'expiry', 'Baby cereal');
+    expect(await asked()).toBe(onTheDay.id);
+    const bestBefore = await add('2026-11-23', 'best_before', 'Baby cereal');
+    expect(await asked()).toBe(bestBefore.id);
+  }));
+
+test.each([
+  ['late on its last day at the food bank', '2026-11-21T06:59:00Z', TODAY],
+  ['once that day is over there', '2026-11-21T08:00:00Z', '2026-11-21'],
+])('of two lots of a name, the first one is taken: %s', (_, moment, expected) =>
+  requests.at(t.ctx, new Date(moment), async () => {
+    const name = `Tea ${expected}`;
+    for (const date of ['2026-11-21', TODAY]) await add(date, 'expiry', name);
+    const body = { preferredPickupDate: '2026-11-25' };
+    const { data } = (await requests.send(t, person, [{ item_name: name, quantity: 1 }], body)).body;
+    const staff = await t.call('GET /api/food-requests/:id', {
+      token: scene.staff.token,
+      params: { id: data._id },
+    });
+    expect(staff.body.data.items[0].expiration_date).toBe(expected);
+  }),
+);
+
 describe('the kind of a date', () => {
   const send = (key: 'POST /api/inventory' | 'PUT /api/inventory/:id', options: CallOptions) =>
     t.call(key, { token: scene.staff.token, ...options });

@@ -122,16 +122,18 @@ export interface WantedName {
 export interface LotChoice {
   foodbank_id: string | null;
   now: Date;
+  /** When the food is picked up, if that is known. */
+  pickup_date?: string | null;
 }
 
 /**
- * Ignores case and accents; `asked` is the name as given. Of several lots: not expired or on hold, at the preferred
- * food bank, with sufficient stock, and with the earliest date.
+ * Ignores case and accents; `asked` is the name as given. Of several lots: not expired or on hold, not expired at the
+ * pickup, at the preferred food bank, with sufficient stock, and with the earliest date.
  */
 export async function selectItemsByName(
   db: Db,
   wanted: readonly WantedName[],
-  { foodbank_id, now }: LotChoice,
+  { foodbank_id, now, pickup_date = null }: LotChoice,
 ): Promise<(StockedItem & { asked: string })[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<StockedItem & { asked: string }>`
@@ -147,7 +149,8 @@ export async function selectItemsByName(
     join inventory_listing l on l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
     ${itemTables(sql`l.item_id`)}
     where fold_text(i.item_name) = n.folded
-    order by n.asked, is_expired, is_held, (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
+    order by n.asked, is_expired, is_held,
+      coalesce(i.date_kind = 'expiry' and i.expiration_date < ${pickup_date}::date, false), (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
       i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
   return rows;
 }
