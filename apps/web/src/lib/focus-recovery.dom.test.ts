@@ -36,6 +36,13 @@ test.each<[title: string, html: string, focused: string, removed: string[], expe
     'main',
   ],
   [
+    'the heading of a list of its own, rather than a row of another list',
+    `${LIST}<section aria-labelledby="title"><h2 id="title" tabindex="-1"></h2><ul data-focus-rows>${row('d')}</ul></section>`,
+    'd-button',
+    ['d'],
+    'title',
+  ],
+  [
     'the heading of the section',
     '<section aria-labelledby="title"><h2 id="title" tabindex="-1"></h2><button id="button"></button></section>',
     'button',

@@ -20,7 +20,8 @@ let isLost = false;
  * first of these gets it:
  *
  * 1. the element itself, if it was only moved
- * 2. in a row (`data-focus-row`): the first control of that row, else of the next or previous row
+ * 2. in a row (`data-focus-row`): the first control of that row, else of the next or previous row, of the same
+ *    `data-focus-rows` if it has one
  * 3. the nearest ancestor with `tabIndex={-1}`, or whose `aria-labelledby` heading has one, or that contains
  *    an element with `data-focus-home`
  * 4. the same for the layer below, beginning with the element that opened the dialog
@@ -56,7 +57,9 @@ function remember(element: HTMLElement): void {
   const path: HTMLElement[] = [];
   for (let next = element.parentElement; next && layer.contains(next); next = next.parentElement)
     path.push(next);
-  const rows = [...layer.querySelectorAll<HTMLElement>('[data-focus-row]')];
+  const rows = [
+    ...(element.closest('[data-focus-rows]') ?? layer).querySelectorAll<HTMLElement>('[data-focus-row]'),
+  ];
   const own = rows.findIndex((row) => row.contains(element));
   const nearest = own === -1 ? [] : [...rows.slice(own), ...rows.slice(0, own).toReversed()];
   places = places.filter((place) => place.layer !== layer && place.layer.isConnected);

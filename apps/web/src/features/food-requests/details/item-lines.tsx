@@ -24,7 +24,7 @@ export function ItemLines({ request, isStaff }: ItemLinesProps) {
   const { t } = useTranslation('requests');
   if (!isStaff) return <Lines lines={request.items} request={request} isStaff={isStaff} />;
   return (
-    <ul className="divide-y divide-line">
+    <ul data-focus-rows className="divide-y divide-line">
       {shelvesOf([request]).map(({ location, picks }) => (
         <li key={location} className="pt-2.5">
           <p className="text-sm wrap-break-word text-muted">{location ?? t('items.noLocation')}</p>
@@ -45,7 +45,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line._id} className="flex items-start justify-between gap-4 py-2.5">
+        <li key={line._id} data-focus-row className="flex items-start justify-between gap-4 py-2.5">
           <span className="min-w-0 font-semibold wrap-break-word">
             {line.item_name}
             <span className="flex text-sm font-normal text-muted empty:hidden">

@@ -137,7 +137,7 @@ function RequestItems({ request, isStaff }: RequestDetailsProps) {
       className={isCalledOff(request) ? 'text-muted' : undefined}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="request-items" className="text-xl">
+        <h2 id="request-items" tabIndex={-1} className="text-xl">
           {t('details.items')}
         </h2>
         <p className="text-muted">

@@ -107,8 +107,10 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
       )}
       {isMoving && <Reschedule request={request} isStaff onClose={() => setIsMoving(false)} />}
       <QueueNotes request={request} />
-      <section aria-label={t('details.items')}>
-        <h3 className="text-base">{t('details.items')}</h3>
+      <section aria-labelledby="pane-items">
+        <h3 id="pane-items" tabIndex={-1} className="text-base">
+          {t('details.items')}
+        </h3>
         <ItemLines request={request} isStaff />
         {'released_items' in request && <ReleasedItems request={request} isStaff />}
         <p className="text-sm text-muted">
