@@ -128,6 +128,9 @@ const TABLE = `
   takeOutOfRequest      401       401   403       403   403       ok    404       404     ok
   listSubstitutes       401       401   403       403   403       ok    404       404     ok
   substituteInRequest   401       401   403       403   403       ok    404       404     ok
+  listDeskSubstitutes   401       401   403       403   403       ok    404       404     ok
+  listRequestCalls      401       401   403       403   403       ok    404       404     ok
+  tellRequest           401       401   403       403   403       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok
   undoFoodRequestStatuses 401     401   403       403   403       ok    404       404     ok

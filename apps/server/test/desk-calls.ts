@@ -23,6 +23,7 @@ type DeskRoute = Extract<
   | `${string}ClientDuplicate`
   | `${string}Desk`
   | `${string}Desks`
+  | 'listDeskSubstitutes'
   | 'getHamper'
   | `${string}Program`
   | `${string}Programs`
@@ -114,6 +115,14 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
   },
 
   listDesks: () => ({}),
+  listDeskSubstitutes: async (world) => ({
+    query: {
+      foodbank_id: world.here.foodbank_id,
+      client_id: await makeClient(world),
+      inventory_id: world.here.item.id,
+      pickup_date: dayAhead(2),
+    },
+  }),
   getDesk: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),
 
   listPrograms: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),

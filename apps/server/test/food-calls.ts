@@ -236,6 +236,7 @@ export const NO_FOOD_CALLS: Record<string, string> = {
   'DELETE /api/wishlists/:id': 'removes a list',
   'POST /api/food-requests/cancel-open': 'ends requests',
   'POST /api/food-requests/:id/take-out': 'removes lines',
+  'POST /api/food-requests/:id/calls': 'records who was told what was taken out',
   'PATCH /api/food-requests/:id/pickup': 'changes the time',
   'POST /api/food-requests/:id/arrival': 'notes that the person is there',
   'POST /api/food-requests/:id/packing': 'begins to pack; becoming ready is guarded',

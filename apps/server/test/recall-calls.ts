@@ -1,12 +1,23 @@
-import type { holdRoutes, publishedRecallRoutes, recallRoutes, traceRoutes } from '@nourish/contract';
+import type {
+  holdRoutes,
+  publishedRecallRoutes,
+  recallRoutes,
+  requestCallRoutes,
+  traceRoutes,
+} from '@nourish/contract';
 import { makeDonation } from './donation-calls.ts';
 import { makeItem, type Person } from './factories.ts';
+import { submissionOf } from './request-calls.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, person, type World } from './world.ts';
 
 /** The `VALID_CALLS` about holds and recalls, all at `here`. */
 export const RECALL_CALLS: Record<
-  keyof (typeof holdRoutes & typeof recallRoutes & typeof publishedRecallRoutes & typeof traceRoutes),
+  keyof (typeof holdRoutes &
+    typeof recallRoutes &
+    typeof publishedRecallRoutes &
+    typeof requestCallRoutes &
+    typeof traceRoutes),
   MakeCall
 > = {
   holdInventoryItem: async (world) => ({
@@ -15,6 +26,13 @@ export const RECALL_CALLS: Record<
   }),
   releaseInventoryItem: async (world) => ({ params: { id: await itemAt(world) } }),
   listItemHolds: ({ here }) => ({ params: { id: here.item.id } }),
+  listRequestCalls: ({ here }) => ({
+    query: { foodbank_id: here.foodbank_id, inventory_id: here.item.id, told: false, page: 1, limit: 10 },
+  }),
+  tellRequest: async (world) => {
+    const { id, line_id } = await toCallAt(world);
+    return { params: { id }, body: { line_ids: [line_id], told: true } };
+  },
   createRecall: ({ here }) => ({ body: { ...newRecall(here.foodbank_id), drill: true } }),
   listRecalls: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
   getRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
@@ -42,6 +60,27 @@ export const RECALL_CALLS: Record<
 
 const itemAt = async ({ server, here }: World): Promise<string> =>
   (await makeItem(server.ctx, here.foodbank_id, { quantity: 5, barcode: CODE })).id;
+
+/** A line that was taken out of the request of a household without an address. */
+async function toCallAt(world: World): Promise<{ id: string; line_id: string }> {
+  const { server, here } = world;
+  const { token }: Person = await person(world, 'admin');
+  const client = {
+    foodbank_id: here.foodbank_id,
+    name: 'Nadia',
+    consents: { service: true, statistics: false },
+  };
+  const household = { adults: 1, seniors: 0, children: 0 };
+  const made = await server.call('POST /api/clients', { token, body: { ...client, household } });
+  const body = { ...submissionOf(here.item), client_id: made.body.data._id };
+  const id = (await server.call('POST /api/food-requests', { token, body })).body.data._id;
+  const taken = await server.call('POST /api/food-requests/:id/take-out', {
+    token,
+    params: { id },
+    body: { inventory_ids: [here.item.id] },
+  });
+  return { id, line_id: taken.body.data.released_items[0]._id };
+}
 
 const CODE = '4006381333931';
 const newRecall = (foodbank_id: string) => ({

@@ -3,7 +3,7 @@ import { LIMITS } from './constants.ts';
 import { RequestStatus } from './food-requests.ts';
 import { InventoryItem } from './inventory.ts';
 import { defineRoutes } from './route.ts';
-import { Code, Data, Id, IdParams, Instant, Nullable, RequiredText, described } from './schema.ts';
+import { Code, Count, Data, Id, IdParams, Instant, Nullable, RequiredText, described } from './schema.ts';
 
 /** An open request that a hold took lines out of. It stays open, even if nothing is left in it. */
 export const ReducedRequest = Type.Object({
@@ -37,7 +37,16 @@ export const holdRoutes = defineRoutes('Inventory', {
     params: IdParams,
     body: Type.Object({ reason: RequiredText(LIMITS.shortText, 'Why; for staff only') }),
     once: true,
-    response: Data(Type.Object({ item: InventoryItem, requests: Type.Array(ReducedRequest) })),
+    response: Data(
+      Type.Object({
+        item: InventoryItem,
+        requests: Type.Array(ReducedRequest),
+        to_call: described(
+          Count,
+          'Of these requests, those whose person has no mail address: GET /api/food-requests/calls',
+        ),
+      }),
+    ),
   },
   releaseInventoryItem: {
     key: 'POST /api/inventory/:id/release',

@@ -32,6 +32,7 @@ import { searchRoutes } from './search.ts';
 import { securityRoutes } from './security.ts';
 import { recallRoutes } from './recalls.ts';
 import { reportRoutes } from './reports.ts';
+import { requestCallRoutes } from './request-calls.ts';
 import type { InputOf, OutputOf } from './route.ts';
 import { stockCountRoutes } from './stock-counts.ts';
 import { systemRoutes } from './system.ts';
@@ -82,6 +83,7 @@ export * from './put-backs.ts';
 export * from './recalls.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';
+export * from './request-calls.ts';
 export * from './route.ts';
 export * from './schema.ts';
 export * from './search.ts';
@@ -116,6 +118,7 @@ export const routes = {
   ...stockCountRoutes,
   ...cartRoutes,
   ...foodRequestRoutes,
+  ...requestCallRoutes,
   ...substituteRoutes,
   ...donationRoutes,
   ...clientRoutes,

@@ -10,6 +10,7 @@ const UNPAGED = [
   'GET /api/clients/:id/consents',
   'GET /api/clients/:id/duplicates',
   'GET /api/clients/:id/usual-visits',
+  'GET /api/desk/substitutes',
   'GET /api/desks',
   'GET /api/donations/pictures',
   'GET /api/food-requests/:id/substitutes',

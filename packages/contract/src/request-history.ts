@@ -16,6 +16,7 @@ export const PickupMove = Type.Object({
 
 /** What was taken out of a request. */
 export const ReleasedItem = Type.Object({
+  _id: described(Id, 'Another one once something takes its place'),
   inventory_id: Id,
   item_name: Type.String(),
   quantity: Type.Integer(),
@@ -36,5 +37,17 @@ export const ReleasedItem = Type.Object({
       description:
         'The bag was ready or being packed, so that the units may be in it; staff and administrators only',
     }),
+  ),
+  to_call: Type.Optional(
+    Type.Boolean({
+      description:
+        'Nothing could be mailed about it, so that the person has to be called; staff and administrators only',
+    }),
+  ),
+  told: Type.Optional(
+    described(
+      Nullable(Type.Object({ at: Instant, by: Type.String({ description: 'Name of the person' }) })),
+      'Who told the person; staff and administrators only',
+    ),
   ),
 });

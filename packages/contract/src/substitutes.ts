@@ -4,7 +4,17 @@ import { FoodRequestDetails } from './food-requests.ts';
 import { Caution } from './guard-schemas.ts';
 import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
-import { Count, Data, Id, IdParams, Instant, Nullable, PlainDate, described } from './schema.ts';
+import {
+  Count,
+  Data,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PlainDate,
+  RequiredText,
+  described,
+} from './schema.ts';
 
 /** An item that staff may put in the place of another one. */
 export const Substitute = Type.Object({
@@ -33,6 +43,20 @@ export const substituteRoutes = defineRoutes('Food requests', {
     params: IdParams,
     query: Type.Object({
       inventory_id: described(Id, 'An item of the request, or one that was taken out of it'),
+    }),
+    response: Data(Type.Array(Substitute)),
+  },
+  listDeskSubstitutes: {
+    key: 'GET /api/desk/substitutes',
+    access: 'desk',
+    summary:
+      'What the desk can give or order for a household in the place of an item, or of a product of a hamper that is not in stock; best first, as for a request',
+    query: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      client_id: Type.Optional(described(Id, 'The household whose needs count; left out: anonymous')),
+      inventory_id: Type.Optional(described(Id, 'The item; or else `item_name`')),
+      item_name: Type.Optional(RequiredText(LIMITS.itemName)),
+      pickup_date: Type.Optional(described(PlainDate, 'When it is picked up. Default: today')),
     }),
     response: Data(Type.Array(Substitute)),
   },

@@ -122,6 +122,11 @@ export interface InventoryTables {
     recall_id: string | null;
     released_at: Date;
     mailed: Generated<boolean>;
+    /** Nothing could be mailed. A line of a recall is in the list of the recall until something takes its place. */
+    to_call: Generated<boolean>;
+    /** When the person was told, and by whom. */
+    told_at: Generated<Date | null>;
+    told_by: Generated<string | null>;
     no_substitute: Generated<boolean>;
     /** What staff put in its place; null: nothing so far. */
     substitute_id: Generated<string | null>;

@@ -28,7 +28,7 @@ export const readPast = async (
 ): Promise<Past> => ({
   events: await queries.selectEvents(db, request.id),
   moves: await queries.selectMoves(db, request.id),
-  released: await selectReleased(db, request.id),
+  released: await selectReleased(db, [request.id]),
   acknowledgements: await selectAcknowledgements(db, request.id),
   needs: party === 'staff' ? await needsOfHousehold(db, request, now) : NOTHING_GUARDED,
 });

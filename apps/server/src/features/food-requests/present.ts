@@ -1,6 +1,6 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { findCautions, type GuardedNeeds } from '@nourish/contract/allergen-guard';
-import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { ERASED_NAME, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { stateOf } from '../appointments/booking-service.ts';
 import type { Past } from './details-service.ts';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
@@ -100,12 +100,13 @@ const isByLink = (
 const shownTo = (party: Party, { allergies }: Past['needs'], all: Past['acknowledgements']) =>
   party === 'staff' ? all.filter(({ allergen }) => allergies.includes(allergen)) : all;
 
-const presentReleased = (
+export const presentReleased = (
   line: Past['released'][number],
   party: Party,
 ): FoodRequestDetails['released_items'][number] => {
   const { substitute_id, substitute_name } = line;
   return {
+    _id: line.id,
     inventory_id: line.item_id,
     item_name: line.item_name,
     quantity: line.quantity,
@@ -119,7 +120,11 @@ const presentReleased = (
             item_name: substitute_name,
             ...(party === 'staff' && { actor_name: line.actor_name }),
           },
-    ...(party === 'staff' && { was_packed: line.was_packed }),
+    ...(party === 'staff' && {
+      was_packed: line.was_packed,
+      to_call: line.to_call,
+      told: line.told_at && { at: line.told_at.toISOString(), by: line.teller_name ?? ERASED_NAME },
+    }),
   };
 };
 

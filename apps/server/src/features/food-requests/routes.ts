@@ -5,6 +5,7 @@ import * as bulk from './bulk-service.ts';
 import { cancelOpenRequests } from './cancellation-service.ts';
 import * as foodRequests from './service.ts';
 import { moveRequest } from './move-service.ts';
+import { listCalls, tell } from './releases/call-service.ts';
 import { takeOut } from './releases/take-out-service.ts';
 import { listSubstitutes, substitute } from './substitutes/service.ts';
 import * as statuses from './status-service.ts';
@@ -48,6 +49,13 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     routes.takeOutOfRequest,
     (ctx, { actor, params, body }) => takeOut(ctx, actor, params.id, body.inventory_ids),
     'request_reduced',
+  );
+  serve(app, routes.listRequestCalls, (ctx, { actor, query }) => listCalls(ctx, actor, query));
+  serve(
+    app,
+    routes.tellRequest,
+    (ctx, { actor, params, body }) => tell(ctx, actor, params.id, body),
+    'request_updated',
   );
   serve(app, routes.listSubstitutes, (ctx, { actor, params, query }) =>
     listSubstitutes(ctx, actor, params.id, query.inventory_id),

@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
         r.fulfilled_at, r.ended_as, r.missed_on::text, r.reminded_for, r.reminded_soon_for,
         ${list(sql`select item_name, category, dietary_category, quantity, no_substitute from food_request_lines
           where request_id = r.id order by position`)} as items,
-        ${list(sql`select item_name, quantity, no_substitute, released_at, substitute_name from released_lines
+        ${list(sql`select item_name, quantity, no_substitute, released_at, substitute_name, told_at from released_lines
           where request_id = r.id order by released_at, id`)} as released_items,
         ${list(sql`select status, notes, created_at from food_request_events
           where request_id = r.id order by created_at, id`)} as history,

@@ -13,6 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'item_holds.held_by': 'work on the stock of a food bank',
   'item_holds.released_by': 'work on the stock of a food bank',
   'released_lines.substituted_by': 'work on the requests of others',
+  'released_lines.told_by': 'work on the requests of others',
   'recalls.created_by': 'work on the stock of a food bank',
   'recalls.lifted_by': 'work on the stock of a food bank',
   'recall_outcomes.recorded_by': 'work on the stock of a food bank',

@@ -10,7 +10,8 @@ export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => 
 
 /**
  * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request,
- * replace its item and begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, and rehearse a recall.
+ * replace its item and begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, call a
+ * household about it, and rehearse a recall.
  */
 export async function handlePickups(
   t: TestApp,
@@ -56,9 +57,30 @@ export async function handlePickups(
   const [line] = await own('GET /api/put-backs', { query: { foodbank_id } });
   await own('POST /api/put-backs/:id/done', { id: line._id });
 
+  const ordered = await orderForHousehold(own, foodbank_id, item.id);
   await own('POST /api/inventory/:id/hold', { id: item.id, body: { reason: 'The lids are swollen' } });
+  const { released_items } = await own('GET /api/food-requests/:id', { id: ordered });
+  const told = { line_ids: [released_items[0]._id], told: true };
+  await own('POST /api/food-requests/:id/calls', { id: ordered, body: told });
   await own('POST /api/inventory/:id/release', { id: item.id });
   await rehearseRecall(own, scene);
+}
+
+/** Orders an item for a household without an address, and returns the id of the request. */
+async function orderForHousehold(own: Calls, foodbank_id: string, inventory_id: string): Promise<string> {
+  const household = { adults: 1, seniors: 0, children: 0 };
+  const consents = { service: true, statistics: false };
+  const body = { foodbank_id, name: 'A household', household, consents };
+  const { _id: client_id } = await own('POST /api/clients', { body });
+  const request = await own('POST /api/food-requests', {
+    body: {
+      client_id,
+      items: [{ inventory_id, quantity: 1 }],
+      preferredPickupDate: dayAhead(3),
+      preferredPickupTime: '10:00',
+    },
+  });
+  return request._id;
 }
 
 interface RecallScene {

@@ -77,12 +77,13 @@ export const holdItem = (
   actor: Actor,
   id: string,
   reason: string,
-): Promise<{ item: ItemRow; requests: ReducedRequestOutput[] }> =>
+): Promise<{ item: ItemRow; requests: ReducedRequestOutput[]; to_call: number }> =>
   inTransaction(ctx, async (tx) => {
     const { foodbank_id } = await readItem(tx, actor, id);
     const by = { foodbank_id, reason: reason.trim(), actor_id: actor.user_id, now: ctx.clock.now() };
     const reduced = await holdItems(ctx, tx, by, { item_ids: [id.toLowerCase()], recall_id: null });
-    return { item: await getItem(tx, id), requests: reduced.map(presentReduced) };
+    const to_call = new Set(reduced.flatMap(({ id, is_mailed }) => (is_mailed ? [] : id))).size;
+    return { item: await getItem(tx, id), requests: reduced.map(presentReduced), to_call };
   });
 
 /** Ends a hold apart from a recall; a repeat changes nothing. Throws `not_found`. */

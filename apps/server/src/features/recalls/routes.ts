@@ -15,8 +15,8 @@ export function recallsFeature(app: FastifyInstance): void {
     app,
     holdRoutes.holdInventoryItem,
     async (ctx, { actor, params, body }) => {
-      const { item, requests } = await holdItem(ctx, actor, params.id, body.reason);
-      return { item: presentItem(item, actor), requests };
+      const { item, ...reduced } = await holdItem(ctx, actor, params.id, body.reason);
+      return { item: presentItem(item, actor), ...reduced };
     },
     'item_put_on_hold',
   );

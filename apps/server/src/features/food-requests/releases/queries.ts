@@ -56,26 +56,29 @@ export async function moveLines(
   return rows;
 }
 
-/** Records that the people of these requests are mailed about the lines that were taken out now. */
-export const markMailed = (
+/** Records how the people of these requests hear about the lines that were taken out now. */
+export const markTold = (
   tx: Tx,
   requestIds: readonly string[],
+  how: { mailed: boolean; to_call: boolean },
   { item_ids, now }: { item_ids: readonly string[]; now: Date },
 ) =>
   tx
     .updateTable('released_lines')
-    .set({ mailed: true })
+    .set(how)
     .where('request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .where('item_id', '=', sql<string>`any(${item_ids}::uuid[])`)
     .where('released_at', '=', now)
     .execute();
 
-/** The lines that were taken out of a request, oldest first. */
-export const selectReleased = (db: Db, request_id: string) =>
+/** The lines that were taken out of requests, oldest first. */
+export const selectReleased = (db: Db, requestIds: readonly string[]) =>
   db
     .selectFrom('released_lines as l')
     .leftJoin('users as u', 'u.id', 'l.substituted_by')
+    .leftJoin('users as t', 't.id', 'l.told_by')
     .select([
+      'l.request_id',
       'l.id',
       'l.item_id',
       'l.item_name',
@@ -86,8 +89,11 @@ export const selectReleased = (db: Db, request_id: string) =>
       'l.released_at',
     ])
     .select(['l.no_substitute', 'l.substitute_id', 'l.substitute_name', 'u.name as actor_name'])
-    .where('l.request_id', '=', request_id)
+    .select(['l.to_call', 'l.told_at', 'l.told_by', 't.name as teller_name'])
+    .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.released_at')
+    // Of a line of which a part was replaced, that part first.
+    .orderBy(sql`l.substitute_id is null`)
     .orderBy('l.id')
     .execute();
 export type ReleasedRow = Awaited<ReturnType<typeof selectReleased>>[number];

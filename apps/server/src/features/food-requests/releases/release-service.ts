@@ -5,7 +5,7 @@ import { moveStock, type MoveContext } from '../../inventory/ledger.ts';
 import { isMailed, tellAbout } from '../mails.ts';
 import { selectLines, selectRequests } from '../queries.ts';
 import { stockMoves } from '../rules.ts';
-import { lockOpenWith, markMailed, moveLines, type ReleasedLine } from './queries.ts';
+import { lockOpenWith, markTold, moveLines, type ReleasedLine } from './queries.ts';
 
 /** An open request that lost lines. */
 export interface ReducedRequest {
@@ -13,6 +13,8 @@ export interface ReducedRequest {
   code: string;
   status: RequestStatus;
   packing_at: Date | null;
+  /** False: the person has no address. */
+  is_mailed: boolean;
   taken: readonly ReleasedLine[];
 }
 
@@ -44,23 +46,21 @@ export async function reduce(
     taken: takenOf.get(request.id) ?? [],
     lines: leftOf.get(request.id) ?? [],
   }));
-  await markMailed(
-    tx,
-    reduced.flatMap(({ request }) => (isMailed(request) ? request.id : [])),
-    { item_ids, now },
+  const [mailed, others] = [true, false].map((is_mailed) =>
+    reduced.flatMap(({ request }) => (isMailed(request) === is_mailed ? request.id : [])),
   );
+  await markTold(tx, mailed ?? [], { mailed: true, to_call: false }, { item_ids, now });
+  // A recall has a list of its own.
+  await markTold(tx, others ?? [], { mailed: false, to_call: recall_id === null }, { item_ids, now });
   await tellAbout(
     ctx,
     tx,
     reduced.map((each) => ({ ...each, kind: 'request_reduced', notes: null })),
   );
-  return reduced.map(({ request: { id, code, status, packing_at }, taken }) => ({
-    id,
-    code,
-    status,
-    packing_at,
-    taken,
-  }));
+  return reduced.map(({ request, taken }) => {
+    const { id, code, status, packing_at } = request;
+    return { id, code, status, packing_at, is_mailed: isMailed(request), taken };
+  });
 }
 
 /** Returns the units of taken lines to the stock, whose figures the caller has locked. */

@@ -21,6 +21,25 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof selectReplaced>>>;
 /** The item that is replaced, also an archived one. */
 export const selectReplaced = (db: Db, id: string) => items(db).where('i.id', '=', id).executeTakeFirst();
 
+/** The item of a food bank with this id, or the latest one with this name, in any case and without accents. */
+export const selectReplacedNamed = (db: Db, foodbank_id: string, of: { id: string } | { name: string }) =>
+  items(db)
+    .where('i.foodbank_id', '=', foodbank_id)
+    .$if('id' in of, (query) => query.where('i.id', '=', 'id' in of ? of.id : ''))
+    .$if('name' in of, (query) => {
+      const name = 'name' in of ? of.name : '';
+      return query
+        .where(
+          sql<boolean>`i.id in (
+          select item_id from inventory_listing
+          where foodbank_id = ${foodbank_id}::uuid and name_key = left(fold_text(trim(${name})), 100) collate "C")`,
+        )
+        .where(sql<boolean>`fold_text(i.item_name) = fold_text(trim(${name}))`);
+    })
+    .orderBy('i.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Available items like another one that are usable at the pickup, as `isUsable` says, without those whose label names
  * an allergen; the guard decides about the rest.
@@ -69,16 +88,19 @@ export interface Substitution {
   substitute_id: string;
   substitute_name: string;
   substituted_by: string;
+  /** The person has no address. */
+  to_call: boolean;
 }
 
 /** Takes units out of a line of a locked request; records them with what takes their place. */
 export async function takeFromLine(
   tx: Tx,
-  { foodbank_id, status, packing_at }: RequestRow,
+  request: RequestRow,
   line: LineRow,
   quantity: number,
   { now, ...substitution }: Substitution & { now: Date },
 ): Promise<void> {
+  const { foodbank_id, status, packing_at } = request;
   if (quantity === line.quantity)
     await tx.deleteFrom('food_request_lines').where('id', '=', line.id).execute();
   else
@@ -99,29 +121,44 @@ export async function takeFromLine(
       was_packed: status === 'ready' || packing_at !== null,
       recall_id: null,
       released_at: now,
+      mailed: !substitution.to_call,
       ...substitution,
     })
     .execute();
 }
 
-/** Records what takes the place of units that were taken out before; `rest` of them stay without. */
+/**
+ * Records what takes the place of units that were taken out before; `rest` of them stay without. This is news to the
+ * person, so that the line gets another id: a colleague who saw the old one told them less.
+ */
 export async function replaceReleased(
   tx: Tx,
-  { foodbank_id, id: request_id }: RequestRow,
+  request: RequestRow,
   { line, used, rest }: { line: ReleasedRow; used: number; rest: number },
   substitution: Substitution,
 ): Promise<void> {
   await tx
     .updateTable('released_lines')
-    .set({ quantity: used, ...substitution })
+    .set({ id: newId(), quantity: used, ...substitution, told_at: null, told_by: null })
     .where('id', '=', line.id)
     .execute();
   if (rest === 0) return;
-  const { item_id, item_name, was_packed, recall_id, mailed, released_at } = line;
-  const values = { id: newId(), foodbank_id, request_id, item_id, item_name, quantity: rest };
+  const { id, item_id, item_name, was_packed, recall_id, mailed, released_at, to_call, told_at, told_by } =
+    line;
+  const values = { id, foodbank_id: request.foodbank_id, request_id: request.id, item_id, item_name };
   await tx
     .insertInto('released_lines')
-    .values({ ...values, was_packed, recall_id, mailed, released_at })
+    .values({
+      ...values,
+      quantity: rest,
+      was_packed,
+      recall_id,
+      mailed,
+      released_at,
+      to_call,
+      told_at,
+      told_by,
+    })
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { moveStock, type StockMove } from '../../inventory/ledger.ts';
 import { expiredLine, heldLine } from '../../inventory/service.ts';
 import { needsOfHousehold, refuseConflicts } from '../../needs/guard-service.ts';
 import { readPast } from '../details-service.ts';
-import { tellAbout } from '../mails.ts';
+import { isMailed, tellAbout } from '../mails.ts';
 import { presentDetails } from '../present.ts';
 import {
   lockRequest,
@@ -20,10 +20,8 @@ import {
 import { selectReleased, type ReleasedRow } from '../releases/queries.ts';
 import { mayMove, partyOf, scopeOf, stockMoves, type RequestScope } from '../rules.ts';
 import * as queries from './queries.ts';
-import { isUsable, rankSubstitutes, splitReleased } from './rules.ts';
-
-/** How many proposals a caller gets. */
-const SHOWN = 20;
+import { propose } from './propose-service.ts';
+import { isUsable, splitReleased } from './rules.ts';
 
 /**
  * Returns what can take the place of an item of an open request, best first; nothing if the person wants no substitute.
@@ -44,25 +42,7 @@ export async function listSubstitutes(
   if (isStrict) return [];
   const replaced = found(await queries.selectReplaced(db, item_id));
   const needs = await needsOfHousehold(db, request, now);
-  const days = daysOf(request, now);
-  const candidates = await queries.selectCandidates(db, request.foodbank_id, replaced, {
-    days,
-    allergies: needs.allergies,
-  });
-  return rankSubstitutes(candidates, { replaced, needs, days })
-    .slice(0, SHOWN)
-    .map((item) => ({
-      inventory_id: item.id,
-      item_name: item.item_name,
-      dietary_category: item.dietary_category,
-      lot_code: item.lot_code,
-      expiration_date: item.expiration_date,
-      date_kind: item.date_kind,
-      storage_location: item.storage_location,
-      available: item.quantity,
-      label_read_at: item.label_read_at?.toISOString() ?? null,
-      cautions: item.cautions,
-    }));
+  return propose(db, { foodbank_id: request.foodbank_id, replaced, needs, days: daysOf(request, now) });
 }
 
 /**
@@ -129,7 +109,7 @@ interface Place {
 
 async function findPlace(db: Db, { id }: RequestRow, item_id: string): Promise<Place> {
   const line = (await selectLines(db, [id])).find((each) => each.item_id === item_id);
-  const released = (await selectReleased(db, id)).filter(
+  const released = (await selectReleased(db, [id])).filter(
     (each) => each.item_id === item_id && each.substitute_id === null,
   );
   const from = line === undefined ? released : [line];
@@ -173,7 +153,12 @@ async function write(
   quantity: number,
   { actor_id, now }: { actor_id: string; now: Date },
 ): Promise<void> {
-  const substitution = { substitute_id: item.id, substitute_name: item.item_name, substituted_by: actor_id };
+  const substitution = {
+    substitute_id: item.id,
+    substitute_name: item.item_name,
+    substituted_by: actor_id,
+    to_call: !isMailed(request),
+  };
   if (line !== undefined) await queries.takeFromLine(tx, request, line, quantity, { ...substitution, now });
   else
     for (const part of splitReleased(released, quantity))

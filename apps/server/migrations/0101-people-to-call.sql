@@ -1,0 +1,22 @@
+-- outside a transaction
+-- Nothing could be mailed about the line: somebody has to call the person, or tell them. Lines so far: unknown.
+alter table released_lines add column if not exists to_call boolean not null default false;
+-- next
+-- Who told the person, and when; null: nobody so far.
+alter table released_lines add column if not exists told_at timestamptz;
+-- next
+alter table released_lines add column if not exists told_by uuid;
+-- next
+alter table released_lines drop constraint if exists released_lines_told_by,
+  add constraint released_lines_told_by foreign key (told_by) references users not valid;
+-- next
+alter table released_lines validate constraint released_lines_told_by;
+-- next
+alter table released_lines drop constraint if exists released_lines_told,
+  add constraint released_lines_told check ((told_at is null) = (told_by is null) and (to_call or told_at is null)) not valid;
+-- next
+alter table released_lines validate constraint released_lines_told;
+-- next
+drop index concurrently if exists released_lines_to_call;
+-- next
+create index concurrently released_lines_to_call on released_lines (foodbank_id, request_id) where to_call;
