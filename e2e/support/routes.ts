@@ -254,11 +254,8 @@ const pagesWith = (
     title: { key: 'stock-counts:title' },
     ...FOR_STAFF,
   },
-  {
-    path: '/recalls',
-    title: { key: 'recalls:title' },
-    ...FOR_STAFF,
-  },
+  { path: '/requests/calls', title: { key: 'holds:calls.title' }, ...FOR_STAFF },
+  { path: '/recalls', title: { key: 'recalls:title' }, ...FOR_STAFF },
   {
     path: '/recalls/new',
     title: { key: 'recalls:form.title' },

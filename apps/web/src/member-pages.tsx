@@ -205,6 +205,14 @@ export const memberPages: RouteObject[] = [
         'asking',
       ),
       page(
+        'requestCalls',
+        () => import('./features/food-requests/calls/calls-page.tsx'),
+        'CallsPage',
+        'asking',
+        'holds',
+        'substitutes',
+      ),
+      page(
         'arrival',
         () => import('./features/donations/arrival/arrival-page.tsx'),
         'ArrivalPage',

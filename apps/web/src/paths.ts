@@ -25,6 +25,7 @@ export const patterns = {
   requestDetails: '/request-details/:id',
   pickupLink: '/pickup',
   requests: '/requests',
+  requestCalls: '/requests/calls',
   desk: '/desk',
   clients: '/clients',
   clientImport: '/clients/import',
@@ -94,6 +95,8 @@ const withId =
 export const paths = {
   ...patterns,
   requestDetails: withId(patterns.requestDetails),
+  /** The people to call because an item was taken out of their requests. */
+  requestCallsOf: (itemId: string) => `${patterns.requestCalls}?item=${itemId}`,
   client: withId(patterns.client),
   /** Where staff enter a request for a household. */
   clientOrder: withId(patterns.clientOrder),

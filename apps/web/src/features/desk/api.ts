@@ -1,3 +1,4 @@
+import type { RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
@@ -61,6 +62,15 @@ export const hamperQuery = (programId: string, people: number) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** What the desk can give in the place of an item, or of a product that is not in stock; best first. */
+export const deskSubstitutesQuery = (query: NonNullable<RouteInput<'GET /api/desk/substitutes'>['query']>) =>
+  queryOptions({
+    queryKey: [...keys.all, 'substitutes', query],
+    queryFn: async ({ signal }) => (await api('GET /api/desk/substitutes', { query }, { signal })).data,
+    // Other desks give the same items.
+    staleTime: 0,
   });
 
 const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;

@@ -104,7 +104,7 @@ export const AMINA = makeDeskClient();
 export const AMIR = makeDeskClient({ _id: idOf(401), code: 'LS-428', name: 'Amir Haddad', needs: 'No nuts' });
 export const HAMPERS = makeProgram();
 export const RICE = { inventory_id: idOf(200), item_name: 'Basmati rice', quantity: 2 };
-const OIL = { item_name: 'Sunflower oil', quantity: 1 };
+export const OIL = { item_name: 'Sunflower oil', quantity: 1 };
 export const NEVER = { program_id: HAMPERS._id, last_day: null, next_day: null, is_early: false };
 
 export interface FakeDesk {
@@ -131,6 +131,7 @@ export function fakeDesk({ role = 'staff', desks = [makeDesk()], routes = {} }: 
     'GET /api/clients/:id/usual-visits': [NEVER],
     'GET /api/programs': [HAMPERS],
     'GET /api/programs/:id/hamper': { lines: [RICE], missing: [OIL] },
+    'GET /api/desk/substitutes': [],
     'GET /api/visits': () => given,
     [GIVE]: ({ body }) => {
       const visit = makeVisit({

@@ -4,6 +4,7 @@ import type {
   FoodRequestDetails,
   PickupSlot,
   RequestAllowance,
+  RequestCall,
   RouteData,
   SlotDay,
 } from '@nourish/contract';
@@ -136,4 +137,30 @@ export const makeSlotDay = (
       : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`,
     state,
   })),
+});
+
+export const makeCall = (changes: Partial<RequestCall> = {}): RequestCall => ({
+  request_id: idOf(300),
+  foodbank_id: idOf(10),
+  code: 'LS-300',
+  status: 'approved',
+  pickup_date: '2026-11-27',
+  pickup_time: '10:00',
+  client_id: idOf(500),
+  name: 'Nadia Haddad',
+  phone: '+14165550123',
+  lines: [
+    {
+      _id: idOf(700),
+      inventory_id: idOf(400),
+      item_name: 'Rice',
+      quantity: 2,
+      released_at: '2026-11-22T15:00:00Z',
+      no_substitute: false,
+      substitute: null,
+      to_call: true,
+      told: null,
+    },
+  ],
+  ...changes,
 });

@@ -1,3 +1,4 @@
+import type { Substitute } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import {
   GIVE,
   HAMPERS,
   NEVER,
+  OIL,
   RICE,
   fakeDesk,
   makeProgram,
@@ -24,6 +26,27 @@ import {
   type FakeDesk,
 } from '../test-data.ts';
 
+const makeSubstitute = (
+  number: number,
+  item_name: string,
+  changes: Partial<Substitute> = {},
+): Substitute => ({
+  inventory_id: idOf(number),
+  item_name,
+  dietary_category: null,
+  lot_code: null,
+  expiration_date: null,
+  date_kind: 'none',
+  storage_location: null,
+  available: 9,
+  label_read_at: null,
+  cautions: [],
+  ...changes,
+});
+const BUTTER = makeSubstitute(901, 'Butter', {
+  cautions: [{ need: 'allergy', allergen: 'milk', state: 'not_checked' }],
+});
+const GHEE = makeSubstitute(902, 'Ghee');
 const EARLY = { ...NEVER, last_day: '2026-11-20', next_day: '2026-11-27', is_early: true };
 const NEEDS_REASON = [
   { field: 'override_reason', code: 'required', message: 'Please fill this in.' },
@@ -184,6 +207,63 @@ test('marks the line that the stock lacks, and packs the hamper again', async ()
     expect(within(screen.getByRole('group', { name: 'Basmati rice' })).getByText('1')).toBeTruthy(),
   );
   expect(screen.queryByText('Basmati rice: 2 asked for, 1 available')).toBeNull();
+});
+
+test('gives the best substitute for a product that is not in stock, with one press', async () => {
+  const { sent } = await renderDesk(
+    { routes: { 'GET /api/desk/substitutes': [BUTTER, GHEE] } },
+    `?client=${AMINA._id}`,
+  );
+  const take = { name: `Give 1 × ${BUTTER.item_name} instead` };
+  await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+  await screen.findByText(`${BUTTER.item_name} takes the place of ${OIL.item_name}`);
+  expect(screen.queryByText('Not in stock')).toBeNull();
+  expect(sent('GET /api/desk/substitutes')).toEqual([
+    { foodbank_id: idOf(100), client_id: AMINA._id, item_name: OIL.item_name },
+  ]);
+  await press('Give hamper');
+  await screen.findByText(/^Visit recorded/);
+  expect(sent(GIVE)[0]?.lines).toEqual([
+    { inventory_id: RICE.inventory_id, quantity: 2 },
+    { inventory_id: BUTTER.inventory_id, quantity: 1 },
+  ]);
+});
+
+test('offers the other substitutes too, and says what nobody has checked', async () => {
+  await renderDesk({ routes: { 'GET /api/desk/substitutes': [BUTTER, GHEE] } }, `?client=${AMINA._id}`);
+  const others = { name: `Substitute ${OIL.item_name}` };
+  await userEvent.click(await screen.findByRole('button', others, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Substitute for ${OIL.item_name}` }));
+  dialog.getByText('Not checked: Milk');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Ghee/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Substitute' }));
+  await screen.findByRole('group', { name: 'Ghee' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('replaces a line that is refused, for example because of an allergy', async () => {
+  const { sent } = await renderDesk(
+    {
+      routes: {
+        'GET /api/programs/:id/hamper': { lines: [RICE], missing: [] },
+        'GET /api/desk/substitutes': [BUTTER],
+        [GIVE]: refuse('item_held', 'It is on hold.', {
+          errors: [{ field: 'lines.0.inventory_id', code: 'held', message: 'Basmati rice is on hold' }],
+        }),
+      },
+    },
+    `?client=${AMINA._id}`,
+  );
+  await screen.findByRole('group', { name: 'Basmati rice' });
+  await press('Give hamper');
+  await screen.findByText('Basmati rice is on hold');
+  const take = { name: `Give 2 × ${BUTTER.item_name} instead` };
+  await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+  expect(sent('GET /api/desk/substitutes')).toEqual([
+    { foodbank_id: idOf(100), client_id: AMINA._id, inventory_id: RICE.inventory_id },
+  ]);
+  within(screen.getByRole('group', { name: 'Basmati rice' })).getByText('0');
+  within(screen.getByRole('group', { name: BUTTER.item_name })).getByText('2');
 });
 
 test('adds an item by name', async () => {

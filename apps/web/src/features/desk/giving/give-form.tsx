@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -10,13 +11,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AddItem } from './add-item.tsx';
 import { HamperLines } from './hamper-lines.tsx';
 import { HouseholdToday } from './household-today.tsx';
-import { withItem } from './lines.ts';
+import { withItem, withSubstitute } from './lines.ts';
 import { ProxyField } from './proxy-field.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { peopleIn } from '../rules.ts';
 import { useDeskTexts } from '../use-desk-texts.ts';
 import { useGiveForm, type GiveForm as State, type GiveOptions } from './use-give-form.ts';
+
+const SubstituteOffer = lazyAround(
+  async () => (await import('./substitute-offer.tsx')).SubstituteOffer,
+  'substitutes',
+  'needs',
+);
 
 /** Scanners type a code and Enter within this time of each other. */
 const SCAN_MS = 100;
@@ -131,7 +138,7 @@ function GiveButton({ id, state, isSecondary = false }: GiveButtonProps) {
 /** The program, and what it contains. */
 function Giving({ options, state }: { options: GiveOptions; state: State }) {
   const { t } = useTranslation('desk');
-  const { programs, foodBankId } = options;
+  const { programs, foodBankId, client } = options;
   const { form, hamper, lines, missing, problems, isBusy, isUnreachable } = state;
   const { values } = form;
   const [isAdding, setIsAdding] = useState(false);
@@ -169,6 +176,20 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
           problems={problems}
           isDisabled={isBusy}
           onChange={onQuantity}
+          substituteFor={(lacking) => (
+            <Suspense>
+              <SubstituteOffer
+                foodBankId={foodBankId}
+                clientId={client?._id ?? null}
+                lacking={lacking}
+                lines={lines}
+                isDisabled={isBusy}
+                onSubstitute={(by, quantity) =>
+                  form.change({ lines: withSubstitute(lines, values.lines, { of: lacking, by, quantity }) })
+                }
+              />
+            </Suspense>
+          )}
         />
       )}
       {problems.size > 0 && (

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { GivenLine, LineProblem } from './lines.ts';
+import type { Lacking } from './substitute-offer.tsx';
 
 interface HamperLinesProps<L extends GivenLine> {
   label?: string;
@@ -14,6 +15,8 @@ interface HamperLinesProps<L extends GivenLine> {
   problems: ReadonlyMap<string, LineProblem>;
   isDisabled: boolean;
   onChange: (inventoryId: string, quantity: number) => void;
+  /** What can be given in the place of units that cannot. */
+  substituteFor?: (lacking: Lacking) => ReactNode;
   /** A choice below each line. */
   choiceOf?: (line: L) => ReactNode;
 }
@@ -26,6 +29,7 @@ export function HamperLines<L extends GivenLine>({
   problems,
   isDisabled,
   onChange,
+  substituteFor,
   choiceOf,
 }: HamperLinesProps<L>) {
   const { t } = useTranslation('desk');
@@ -36,7 +40,7 @@ export function HamperLines<L extends GivenLine>({
         const { inventory_id, item_name, quantity } = line;
         const problem = problems.get(inventory_id);
         return (
-          <li key={inventory_id} className="flex flex-col gap-1 py-1">
+          <li key={inventory_id} data-focus-row className="flex flex-col gap-1 py-1">
             <div className="flex items-center gap-3">
               <span
                 className={cx(
@@ -57,19 +61,27 @@ export function HamperLines<L extends GivenLine>({
               />
             </div>
             {quantity > 0 && choiceOf?.(line)}
-            {problem && <p className="text-sm font-medium text-danger">{problem.message}</p>}
+            {problem && quantity > 0 && (
+              <>
+                <p className="text-sm font-medium text-danger">{problem.message}</p>
+                {quantity > problem.available &&
+                  substituteFor?.({ inventory_id, item_name, quantity: quantity - problem.available })}
+              </>
+            )}
           </li>
         );
       })}
       {missing.map(({ item_name, quantity }) => (
         <li
           key={`missing-${item_name}`}
+          data-focus-row
           className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1"
         >
           <span className="min-w-0 flex-1 wrap-anywhere text-muted">
             {t('lines.missing', { count: quantity, name: item_name })}
           </span>
           <StatusBadge tone="warning">{t('lines.notInStock')}</StatusBadge>
+          {substituteFor && <div className="w-full">{substituteFor({ item_name, quantity })}</div>}
         </li>
       ))}
     </ul>

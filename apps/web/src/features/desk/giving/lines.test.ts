@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import type { Substitute } from '@nourish/contract';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import {
+  leftOf,
   linesOf,
   NO_CHANGES,
   onlyAdded,
   problemsOf,
   sentLines,
+  stillMissing,
   withItem,
   withoutShortages,
+  withSubstitute,
 } from './lines.ts';
 
 const RICE = { inventory_id: 'rice', item_name: 'Rice', quantity: 2 };
@@ -76,5 +80,53 @@ test('a refreshed hamper starts again where the stock was short', () => {
   expect(withoutShortages({ quantities: { rice: 9, beans: 1, soap: 4 }, added: [SOAP] }, problems)).toEqual({
     quantities: { beans: 1, soap: 1 },
     added: [SOAP],
+  });
+});
+
+describe('a substitute', () => {
+  const by = { inventory_id: 'b', item_name: 'Beans' };
+  const lines = [{ inventory_id: 'a', item_name: 'Lentils', quantity: 3 }];
+
+  test('takes the place of units of a line', () => {
+    const of = { inventory_id: 'a', item_name: 'Lentils' };
+    const changes = withSubstitute(lines, NO_CHANGES, { of, by, quantity: 2 });
+    expect(linesOf(lines, changes)).toMatchObject([
+      { inventory_id: 'a', quantity: 1 },
+      { inventory_id: 'b', quantity: 2 },
+    ]);
+  });
+
+  test('is added to what is given of it already', () => {
+    const both = [...lines, { ...by, quantity: 1 }];
+    const of = { inventory_id: 'a', item_name: 'Lentils' };
+    const changes = withSubstitute(both, NO_CHANGES, { of, by, quantity: 3 });
+    expect(linesOf(both, changes).map(({ quantity }) => quantity)).toEqual([0, 4]);
+  });
+
+  test('leaves of a missing product what it does not replace', () => {
+    const missing = [{ item_name: 'Oil', quantity: 3 }];
+    const first = withSubstitute(lines, NO_CHANGES, { of: { item_name: 'Oil' }, by, quantity: 2 });
+    expect(stillMissing(missing, first)).toEqual([{ item_name: 'Oil', quantity: 1 }]);
+    const now = linesOf(lines, first);
+    const second = withSubstitute(now, first, { of: { item_name: 'Oil' }, by, quantity: 1 });
+    expect(stillMissing(missing, second)).toEqual([]);
+    expect(linesOf(lines, second)).toMatchObject([{ quantity: 3 }, { quantity: 3 }]);
+  });
+
+  test('has only the units that the lines leave', () => {
+    const proposal: Substitute = {
+      inventory_id: 'a',
+      item_name: 'Lentils',
+      dietary_category: null,
+      lot_code: null,
+      expiration_date: null,
+      date_kind: 'none',
+      storage_location: null,
+      available: 5,
+      label_read_at: null,
+      cautions: [],
+    };
+    expect(leftOf([proposal], lines)).toEqual([{ ...proposal, available: 2 }]);
+    expect(leftOf([{ ...proposal, available: 3 }], lines)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { HamperContents, RouteInput } from '@nourish/contract';
+import type { HamperContents, RouteInput, Substitute } from '@nourish/contract';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** A product to give. */
@@ -13,6 +13,8 @@ export interface LineChanges {
   quantities: Readonly<Record<string, number>>;
   /** Items that the hamper does not contain. */
   added: readonly Pick<GivenLine, 'inventory_id' | 'item_name'>[];
+  /** Units of products that the stock lacks, by name, in whose place something else is given. */
+  replaced?: Readonly<Record<string, number>>;
 }
 
 export const NO_CHANGES: LineChanges = { quantities: {}, added: [] };
@@ -34,17 +36,63 @@ export function linesOf(
 /** Adds a unit of an item. */
 export function withItem(
   lines: readonly GivenLine[],
-  { quantities, added }: LineChanges,
+  { quantities, added, ...rest }: LineChanges,
   { inventory_id, item_name }: LineChanges['added'][number],
 ): LineChanges {
   const known = lines.find((line) => line.inventory_id === inventory_id);
   if (known === undefined)
     return {
+      ...rest,
       quantities: { ...quantities, [inventory_id]: 1 },
       added: [...added, { inventory_id, item_name }],
     };
-  return { quantities: { ...quantities, [inventory_id]: known.quantity + 1 }, added };
+  return { ...rest, quantities: { ...quantities, [inventory_id]: known.quantity + 1 }, added };
 }
+
+export interface Substitution {
+  of: { item_name: string; inventory_id?: string };
+  by: Pick<GivenLine, 'inventory_id' | 'item_name'>;
+  quantity: number;
+}
+
+/** Gives units of another item in the place of a line, or of a product that the stock lacks. */
+export function withSubstitute(
+  lines: readonly GivenLine[],
+  changes: LineChanges,
+  { of, by, quantity }: Substitution,
+): LineChanges {
+  const unitsOf = (id: string) => lines.find(({ inventory_id }) => inventory_id === id)?.quantity ?? 0;
+  const { inventory_id, item_name } = by;
+  const { quantities, added } = withItem(lines, changes, { inventory_id, item_name });
+  const given = { ...quantities, [inventory_id]: unitsOf(inventory_id) + quantity };
+  if (of.inventory_id !== undefined)
+    return {
+      ...changes,
+      added,
+      quantities: { ...given, [of.inventory_id]: Math.max(0, unitsOf(of.inventory_id) - quantity) },
+    };
+  const { replaced = {} } = changes;
+  const units = (replaced[of.item_name] ?? 0) + quantity;
+  return { added, quantities: given, replaced: { ...replaced, [of.item_name]: units } };
+}
+
+/** What the stock lacks and nothing else is given for. */
+export const stillMissing = (
+  missing: HamperContents['missing'],
+  { replaced = {} }: LineChanges,
+): HamperContents['missing'] =>
+  missing.flatMap(({ item_name, quantity }) => {
+    const left = quantity - (replaced[item_name] ?? 0);
+    return left > 0 ? [{ item_name, quantity: left }] : [];
+  });
+
+/** Proposals with the units that are left beside the lines. */
+export const leftOf = (proposals: readonly Substitute[], lines: readonly GivenLine[]): Substitute[] =>
+  proposals.flatMap((proposal) => {
+    const given = lines.find(({ inventory_id }) => inventory_id === proposal.inventory_id)?.quantity ?? 0;
+    const available = proposal.available - given;
+    return available > 0 ? [{ ...proposal, available }] : [];
+  });
 
 /** Keeps what was added by hand, for the hamper of another program. */
 export const onlyAdded = ({ quantities, added }: LineChanges): LineChanges => ({
@@ -86,7 +134,7 @@ export function problemsOf(error: unknown, sent: readonly SentLine[] = []): Map<
 
 /** Forgets changes to refused lines of the hamper, and limits refused items to what is there. */
 export function withoutShortages(
-  { quantities, added }: LineChanges,
+  { quantities, added, ...rest }: LineChanges,
   problems: ReadonlyMap<string, LineProblem>,
 ): LineChanges {
   const kept = Object.entries(quantities).filter(([id]) => !problems.has(id));
@@ -94,5 +142,5 @@ export function withoutShortages(
     const problem = problems.get(inventory_id);
     return problem ? [[inventory_id, problem.available]] : [];
   });
-  return { quantities: Object.fromEntries([...kept, ...limited]), added };
+  return { ...rest, quantities: Object.fromEntries([...kept, ...limited]), added };
 }

@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { hamperQuery } from '../api.ts';
 import { isEdited, visitOf, type GiveValues } from './give-values.ts';
-import { linesOf, NO_CHANGES, onlyAdded, problemsOf, withoutShortages } from './lines.ts';
+import { linesOf, NO_CHANGES, onlyAdded, problemsOf, stillMissing, withoutShortages } from './lines.ts';
 import { useDeskDay } from '../offline/use-desk-day.ts';
 import { servedPrograms, useVisitEntries, withServed } from '../offline/visit-entries.ts';
 import {
@@ -151,8 +151,9 @@ export function useGiveForm({
   const people = hamperSizeOf(size);
   const hasHamper = canGive && program !== undefined && program.hamper.length > 0;
   const hamper = useQuery({ ...hamperQuery(values.program_id, people), enabled: hasHamper });
-  const { lines: packed, missing } = (hasHamper ? hamper.data : undefined) ?? NO_HAMPER;
+  const { lines: packed, missing: lacking } = (hasHamper ? hamper.data : undefined) ?? NO_HAMPER;
   const lines = linesOf(packed, values.lines);
+  const missing = stillMissing(lacking, values.lines);
   const problems = problemsOf(form.error, give.variables?.body.lines);
   /** Something can be given nevertheless; the stock is corrected later. */
   const isUnreachable = hasHamper && hamper.data === undefined && isNoResponse(hamper.error);

@@ -27,11 +27,17 @@ import { AddItem } from '../giving/add-item.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
 import { problemsOf } from '../giving/lines.ts';
 import { nameOfClient } from '../rules.ts';
-import { bodyOf, initialOrder, sentItems, withUnit } from './order-values.ts';
+import { bodyOf, initialOrder, isStrict, sentItems, withSubstituted, withUnit } from './order-values.ts';
 
 const NoSubstituteChoice = lazyAround(
   async () => (await import('../../inventory/no-substitute-choice.tsx')).NoSubstituteChoice,
   'substitutes',
+);
+
+const SubstituteOffer = lazyAround(
+  async () => (await import('../giving/substitute-offer.tsx')).SubstituteOffer,
+  'substitutes',
+  'needs',
 );
 
 interface OrderFormProps {
@@ -94,6 +100,23 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
                   line.inventory_id === inventory_id ? { ...line, quantity } : line,
                 ),
               })
+            }
+            substituteFor={(lacking) =>
+              !isStrict(values, lacking) && (
+                <Suspense>
+                  <SubstituteOffer
+                    foodBankId={foodBank._id}
+                    clientId={client._id}
+                    {...(values.date !== '' && { pickupDate: values.date })}
+                    lacking={lacking}
+                    lines={values.items}
+                    isDisabled={isPending}
+                    onSubstitute={(by, quantity) =>
+                      form.change({ items: withSubstituted(values.items, { of: lacking, by, quantity }) })
+                    }
+                  />
+                </Suspense>
+              )
             }
             choiceOf={({ inventory_id, item_name, no_substitute = false }) => (
               <Suspense>

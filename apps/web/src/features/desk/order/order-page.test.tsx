@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { InventoryItem, Substitute } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +15,18 @@ import { makeItem } from '../../stock/test-data.ts';
 import { OrderPage } from './order-page.tsx';
 
 const ORDER = 'POST /api/food-requests';
+const OATS: Substitute = {
+  inventory_id: idOf(901),
+  item_name: 'Oats',
+  dietary_category: null,
+  lot_code: null,
+  expiration_date: null,
+  date_kind: 'none',
+  storage_location: null,
+  available: 9,
+  label_read_at: null,
+  cautions: [],
+};
 const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const AMINA = makeClient({ needs: 'Halal' });
 const RICE: InventoryItem = makeItem({ _id: idOf(200), item_name: 'Basmati rice', quantity: 4 });
@@ -28,6 +40,7 @@ async function open(routes: FakeRoutes = {}, id = AMINA._id) {
     'GET /api/inventory': [RICE],
     'GET /api/clients/:id/usual-visits': [],
     'GET /api/programs': [],
+    'GET /api/desk/substitutes': [],
     [SLOTS]: NO_SCHEDULE,
     [ORDER]: { ...PLACED, requests: [PLACED] },
     ...routes,
@@ -148,6 +161,31 @@ test('shows beside the item that somebody else took the last units, and keeps th
   await screen.findByText(message);
   screen.getByText('There is not enough in stock.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Dietary/ }).value).toBe('Halal');
+});
+
+test.each([true, false])('proposes what can take the place of a refused item: %s', async (isProposed) => {
+  const { sent } = await open({
+    'GET /api/desk/substitutes': [OATS],
+    [ORDER]: refuse('item_held', 'It is on hold.', {
+      errors: [{ field: 'items.0.inventory_id', code: 'held', message: 'Rice is on hold' }],
+    }),
+  });
+  await addRice();
+  if (!isProposed) await userEvent.click(await screen.findByRole('checkbox', { name: /^No substitute/ }));
+  await choosePickup();
+  await press('Place order');
+  await screen.findByText('Rice is on hold');
+  const take = { name: 'Give 1 × Oats instead' };
+  if (isProposed) {
+    await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+    within(screen.getByRole('group', { name: 'Oats' })).getByText('1');
+    within(screen.getByRole('group', { name: RICE.item_name })).getByText('0');
+    expect(sent('GET /api/desk/substitutes')[0]).toMatchObject({
+      client_id: AMINA._id,
+      inventory_id: RICE._id,
+      pickup_date: expect.any(String),
+    });
+  } else expect(sent('GET /api/desk/substitutes')).toEqual([]);
 });
 
 test('offers the times of the schedule that are not over, and shows at the field that one is full', async () => {

@@ -2,7 +2,7 @@ import type { Client, InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
 import { NO_TEXTS, textsOf, type NeedsNames } from '../../needs/needs-words.ts';
-import type { GivenLine } from '../giving/lines.ts';
+import { NO_CHANGES, withSubstitute, type GivenLine, type Substitution } from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
 
 /** `no_substitute`: nothing may take its place. */
@@ -42,6 +42,24 @@ export function withUnit(
   const isKnown = items.some(({ inventory_id }) => inventory_id === _id);
   if (!isKnown) return [...items, { inventory_id: _id, item_name, quantity: 1 }];
   return items.map((line) => (line.inventory_id === _id ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** True if the household wants this item or nothing. */
+export const isStrict = (
+  { items }: Pick<OrderValues, 'items'>,
+  { inventory_id }: { inventory_id?: string },
+): boolean => items.some((line) => line.inventory_id === inventory_id && line.no_substitute === true);
+
+/** Orders units of another item in the place of a line. */
+export function withSubstituted(
+  items: OrderValues['items'],
+  substitution: Substitution,
+): OrderValues['items'] {
+  const { quantities, added } = withSubstitute(items, NO_CHANGES, substitution);
+  return [...items, ...added.map((item) => ({ ...item, quantity: 0 }))].map((line) => ({
+    ...line,
+    quantity: quantities[line.inventory_id] ?? line.quantity,
+  }));
 }
 
 /** The lines to send; those with 0 units stay on the screen. */

@@ -12,6 +12,7 @@ import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
 import { makeDetails, makeLine } from '../test-data.ts';
 import { RequestDetailsPage } from './request-details-page.tsx';
 
+const TELL = 'POST /api/food-requests/:id/calls';
 const TAKE_OUT = 'POST /api/food-requests/:id/take-out';
 const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const CAREFUL = {
@@ -21,6 +22,7 @@ const CAREFUL = {
     { need: 'intolerance' as const, allergen: 'gluten' as const, state: 'not_checked' as const },
   ],
 };
+const CAREFUL_TOO = { ...makeLine('Oats', { number: 402 }), cautions: CAREFUL.cautions };
 const PLAIN = { ...makeLine('Rice', { number: 401 }), cautions: [] };
 const OPEN = makeDetails({
   recipient,
@@ -36,6 +38,7 @@ const OPEN = makeDetails({
   ],
 });
 const released = (changes: Partial<FoodRequestDetails['released_items'][number]> = {}) => ({
+  _id: idOf(700),
   inventory_id: idOf(1400),
   item_name: 'Granola',
   quantity: 2,
@@ -95,6 +98,50 @@ test('takes an item out of a request after saying that the person is told', asyn
   const out = within(screen.getByRole('region', { name: 'Taken out' }));
   out.getByText('Granola');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out Granola' })).toBeNull());
+});
+
+test('moves the focus to the next line, then to the heading of the lines', async () => {
+  let shown: FoodRequestDetails = { ...OPEN, items: [CAREFUL, CAREFUL_TOO] };
+  await open(shown, makeStaff(), {
+    'GET /api/food-requests/:id': () => shown,
+    [TAKE_OUT]: () => (shown = { ...shown, items: shown.items.slice(1) }),
+  });
+  const take = async (name: string) => {
+    await userEvent.click(
+      await items().findByRole('button', { name: `Take out ${name}` }, { timeout: 5_000 }),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Take out' }));
+    await screen.findByText(`${name} was taken out.`);
+  };
+  await take('Granola');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(items().getByRole('button', { name: 'Take out Oats' })),
+  );
+  await take('Oats');
+  await waitFor(() => expect(document.activeElement).toBe(items().getByRole('heading', { name: 'Items' })));
+});
+
+test('says whom to call about what was taken out, and records who told them', async () => {
+  const line = released({ to_call: true, told: null });
+  const told = { at: '2026-11-22T15:00:00Z', by: 'Daniel Okafor' };
+  let shown: FoodRequestDetails = OPEN;
+  const { sent } = await open(OPEN, makeStaff(), {
+    'GET /api/food-requests/:id': () => shown,
+    [TAKE_OUT]: () => (shown = { ...OPEN, items: [PLAIN], released_items: [line] }),
+    [TELL]: () => (shown = { ...shown, released_items: [{ ...line, told }] }),
+  });
+  await userEvent.click(await items().findByRole('button', { name: 'Take out Granola' }, { timeout: 5_000 }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take out' }),
+  );
+  await screen.findByText('Granola was taken out. Rosa Delgado has no email address: please call.');
+  const out = within(screen.getByRole('region', { name: 'Taken out' }));
+  await out.findByText(/^Rosa Delgado has no email address\./);
+  await userEvent.click(out.getByRole('checkbox', { name: /^Told/ }));
+  await out.findByText(/^Daniel Okafor, Nov 22, 2026/);
+  expect(out.queryByText(/^Rosa Delgado has no email address\./)).toBeNull();
+  expect(sent(TELL)).toEqual([{ id: OPEN._id, line_ids: [line._id], told: true }]);
 });
 
 test('keeps the question if the item could not be taken out', async () => {

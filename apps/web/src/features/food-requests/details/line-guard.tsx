@@ -14,6 +14,7 @@ import { useTimeZone } from '../../food-banks/api.ts';
 import { CautionList } from '../../needs/caution-list.tsx';
 import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { requestQuery } from '../api.ts';
+import { isToCall } from '../calls/to-call.ts';
 import { requesterOf } from '../requester.ts';
 
 interface LineGuardProps {
@@ -29,8 +30,9 @@ export function LineGuard({ request, line }: LineGuardProps) {
   const { item_name: name, inventory_id, cautions = [] } = line;
   const person = requesterOf(request)?.name ?? request.code;
   const onConfirm = async () => {
-    await takeOut.mutateAsync([inventory_id]);
-    showToast(t('takeOut.done', { name }));
+    const { released_items } = await takeOut.mutateAsync([inventory_id]);
+    const isMailed = !released_items.some((each) => each.inventory_id === inventory_id && isToCall(each));
+    showToast(isMailed ? t('takeOut.done', { name }) : t('takeOut.doneToCall', { name, person }));
   };
   return (
     <span className="flex flex-col items-start gap-1 font-normal">

@@ -2,9 +2,12 @@ import type { FoodRequestDetails } from '@nourish/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { isOpen } from '../status.tsx';
 import { LineSubstitute, ReplacedBy } from '../substitute/line-substitute.tsx';
+
+const ToCallNote = lazyAround(async () => (await import('../calls/to-call-note.tsx')).ToCallNote, 'holds');
 
 interface ReleasedItemsProps {
   request: FoodRequestDetails;
@@ -18,6 +21,7 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
   const timeZone = useTimeZone(request.foodbank_id);
   const { released_items: released, items } = request;
   if (released.length === 0) return null;
+  const toCall = released.filter(({ to_call }) => to_call);
   const isEmpty = items.length === 0 && isOpen(request);
   return (
     <section aria-label={t('released.title')} className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
@@ -29,12 +33,8 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {released.map(({ item_name, quantity, released_at, was_packed, substitute, ...line }, index) => (
-          <li
-            // Parts of a line may be replaced at the same moment.
-            key={`${line.inventory_id} ${released_at} ${index}`}
-            className="flex items-baseline justify-between gap-4 py-2 text-muted"
-          >
+        {released.map(({ item_name, quantity, released_at, was_packed, substitute, ...line }) => (
+          <li key={line._id} className="flex items-baseline justify-between gap-4 py-2 text-muted">
             <span className="min-w-0 wrap-break-word">
               {item_name}
               <span className="block text-sm">{formatInstant(released_at, timeZone)}</span>
@@ -57,6 +57,11 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
           </li>
         ))}
       </ul>
+      {toCall.length > 0 && isOpen(request) && (
+        <Suspense>
+          <ToCallNote request={request} lines={toCall} />
+        </Suspense>
+      )}
       {isEmpty && <p className="font-semibold">{t(isStaff ? 'released.emptyStaff' : 'released.empty')}</p>}
     </section>
   );

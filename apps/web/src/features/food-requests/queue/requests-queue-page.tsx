@@ -1,7 +1,9 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useOpenSpanText } from '../../../lib/use-span-text.ts';
@@ -22,6 +24,8 @@ import {
   useQueueFilters,
 } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
+
+const CallsLink = lazyAround(async () => (await import('../calls/calls-link.tsx')).CallsLink, 'holds');
 
 /** The staff page: the queue, or with `?view=pick-list` the printable pick list. */
 export function RequestsQueuePage() {
@@ -58,6 +62,9 @@ function QueueView() {
           onClear={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
         />
       )}
+      <Suspense>
+        <CallsLink foodBankId={filters.foodbank_id || undefined} />
+      </Suspense>
       <QueueList />
     </FilteredListPage>
   );

@@ -39,6 +39,7 @@ const QUINOA = proposal(902, 'Quinoa', {
   cautions: [{ need: 'allergy', allergen: 'milk', state: 'not_checked' }],
 });
 const released = (changes: Partial<FoodRequestDetails['released_items'][number]> = {}) => ({
+  _id: idOf(700),
   inventory_id: RICE.inventory_id,
   item_name: 'Rice',
   quantity: 2,
@@ -142,7 +143,11 @@ test('shows recipients what they asked for, without buttons', async () => {
 
 test('replaces what was taken out, and says what took its place', async () => {
   const substitute = { inventory_id: idOf(901), item_name: 'Pasta', actor_name: 'Daniel Okafor' };
-  const request = { ...OPEN, items: [], released_items: [released(), released({ substitute })] };
+  const request = {
+    ...OPEN,
+    items: [],
+    released_items: [released(), released({ _id: idOf(701), substitute })],
+  };
   await open(request);
   const out = within(screen.getByRole('region', { name: 'Taken out' }));
   await out.findByText('Replaced by Pasta', undefined, LOADED);

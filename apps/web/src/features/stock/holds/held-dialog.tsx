@@ -1,5 +1,5 @@
 import type { InventoryItem, ReducedRequest } from '@nourish/contract';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, PhoneCall } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -9,11 +9,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 interface HeldDialogProps {
   item: InventoryItem;
   requests: readonly ReducedRequest[];
+  /** Of their people, those without a mail address. */
+  toCall: number;
   onClose: () => void;
 }
 
 /** What is left to do after a hold: the packed bags to open, and which other requests lost lines. */
-export function HeldDialog({ item, requests, onClose }: HeldDialogProps) {
+export function HeldDialog({ item, requests, toCall, onClose }: HeldDialogProps) {
   const { t } = useTranslation('holds');
   const bags = requests.filter(({ was_packed }) => was_packed);
   const others = requests.filter(({ was_packed }) => !was_packed);
@@ -42,7 +44,16 @@ export function HeldDialog({ item, requests, onClose }: HeldDialogProps) {
             <RequestLinks requests={others} />
           </section>
         )}
-        <p className="text-muted">{t('dialog.told')}</p>
+        {toCall < requests.length && <p className="text-muted">{t('dialog.told')}</p>}
+        {toCall > 0 && (
+          <section className="flex flex-col">
+            <h3 className="flex items-center gap-2 text-lg">
+              <PhoneCall aria-hidden className="size-5 shrink-0 text-danger" />
+              {t('dialog.toCall', { count: toCall })}
+            </h3>
+            <NewTabLink to={paths.requestCallsOf(item._id)}>{t('calls.title')}</NewTabLink>
+          </section>
+        )}
       </div>
     </Dialog>
   );
@@ -55,15 +66,7 @@ function RequestLinks({ requests }: { requests: readonly ReducedRequest[] }) {
     <ul className="divide-y divide-line">
       {requests.map(({ _id, code, units }) => (
         <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4">
-          {/* In a new tab, so that this list stays. */}
-          <a
-            href={paths.requestDetails(_id)}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center rounded-sm font-semibold text-primary underline"
-          >
-            {t('dialog.request', { code })}
-          </a>
+          <NewTabLink to={paths.requestDetails(_id)}>{t('dialog.request', { code })}</NewTabLink>
           <span className="tabular-nums">
             {t('dialog.units', { count: units, formatted: formatNumber(units) })}
           </span>
@@ -72,3 +75,15 @@ function RequestLinks({ requests }: { requests: readonly ReducedRequest[] }) {
     </ul>
   );
 }
+
+/** In a new tab, so that the dialog stays. */
+const NewTabLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={to}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center self-start rounded-sm font-semibold text-primary underline"
+  >
+    {children}
+  </a>
+);

@@ -12,6 +12,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { CallsLink } from '../../food-requests/calls/calls-link.tsx';
 import { holdsQuery, useReleaseItem } from './holds-api.ts';
 
 interface HoldProps {
@@ -51,6 +52,7 @@ export function HoldCard({ item, timeZone }: HoldProps) {
           ))}
         </ul>
       )}
+      <CallsLink itemId={item._id} />
       {open?.some(({ recall_id }) => recall_id === null) && (
         <Button variant="secondary" className="self-start max-sm:w-full" onPress={() => setIsAsking(true)}>
           {t('release.action')}

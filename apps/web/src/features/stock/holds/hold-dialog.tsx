@@ -14,30 +14,32 @@ interface HoldDialogProps {
   onClose: () => void;
 }
 
+/** What a hold did to open requests, and how many of their people have to be called. */
+interface Effect {
+  requests: readonly ReducedRequest[];
+  toCall: number;
+}
+
 /** Puts an item on hold, then lists the requests that lost lines. */
 export function HoldDialog({ item, onClose }: HoldDialogProps) {
-  const [reduced, setReduced] = useState<readonly ReducedRequest[]>();
-  return reduced === undefined ? (
-    <HoldForm item={item} onHeld={setReduced} onClose={onClose} />
+  const [effect, setEffect] = useState<Effect>();
+  return effect === undefined ? (
+    <HoldForm item={item} onHeld={setEffect} onClose={onClose} />
   ) : (
-    <HeldDialog item={item} requests={reduced} onClose={onClose} />
+    <HeldDialog item={item} {...effect} onClose={onClose} />
   );
 }
 
 /** `onHeld`: some requests lost lines. */
-function HoldForm({
-  item,
-  onHeld,
-  onClose,
-}: HoldDialogProps & { onHeld: (requests: readonly ReducedRequest[]) => void }) {
+function HoldForm({ item, onHeld, onClose }: HoldDialogProps & { onHeld: (effect: Effect) => void }) {
   const { t } = useTranslation('holds');
   const hold = useHoldItem(item._id);
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' && t('dialog.reasonRequired') }),
     onSubmit: async ({ reason }) => {
-      const { requests } = await hold.mutateAsync(reason.trim());
-      if (requests.length > 0) return onHeld(requests);
+      const { requests, to_call: toCall } = await hold.mutateAsync(reason.trim());
+      if (requests.length > 0) return onHeld({ requests, toCall });
       showToast(t('dialog.done', { name: item.item_name }));
       onClose();
     },

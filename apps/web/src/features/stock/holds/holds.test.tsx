@@ -10,6 +10,7 @@ import { paths, patterns } from '../../../paths.ts';
 import { ToastRegion } from '../../../ui/toast-region.tsx';
 import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
 import { ItemPage } from '../item-page.tsx';
+import { makeCall } from '../../food-requests/test-data.ts';
 import { makeItem } from '../test-data.ts';
 
 const HOLD = 'POST /api/inventory/:id/hold';
@@ -48,6 +49,7 @@ async function open(routes: FakeRoutes) {
     'GET /api/inventory/:id/lots': [],
     'GET /api/inventory/:id/holds': [],
     'GET /api/food-requests': [],
+    'GET /api/food-requests/calls': page([]),
     ...routes,
   });
   await renderWithApp(
@@ -80,6 +82,7 @@ test('puts an item on hold for a reason, then lists the bags to open', async () 
           { _id: idOf(300), code: 'LS-300', status: 'ready', was_packed: true, units: 2 },
           { _id: idOf(301), code: 'LS-301', status: 'pending', was_packed: false, units: 1 },
         ],
+        to_call: 1,
       };
     },
   });
@@ -101,6 +104,9 @@ test('puts an item on hold for a reason, then lists the bags to open', async () 
   expect(linksIn('Also taken out of these requests')).toEqual([
     ['Request LS-301', paths.requestDetails(idOf(301))],
   ]);
+  expect(linksIn('1 person without an email address: please call')).toEqual([
+    ['People to call', paths.requestCallsOf(RICE._id)],
+  ]);
   await userEvent.click(result.getByRole('button', { name: 'Done' }));
   const card = within(await screen.findByRole('region', { name: 'On hold' }));
   await card.findByText('Swollen lids');
@@ -108,7 +114,7 @@ test('puts an item on hold for a reason, then lists the bags to open', async () 
 });
 
 test('only says that an item is on hold if no request had it', async () => {
-  await open({ [HOLD]: { item: HELD, requests: [] } });
+  await open({ [HOLD]: { item: HELD, requests: [], to_call: 0 } });
   const dialog = await openDialog();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Swollen lids{Enter}');
   await screen.findByText('Basmati rice is on hold');
@@ -170,4 +176,18 @@ test('says that an item stays on hold if a recall holds it too', async () => {
   question.getByText(/It stays on hold, because a recall holds it too\.$/);
   await userEvent.click(question.getByRole('button', { name: 'Release' }));
   await screen.findByText('Basmati rice stays on hold because of a recall.');
+});
+
+test('says on the card how many people have to be called', async () => {
+  const { sent } = await open({
+    'GET /api/inventory/:id': HELD,
+    'GET /api/inventory/:id/holds': [makeHold()],
+    'GET /api/food-requests/calls': page([makeCall()], { totalItems: 3 }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'On hold' }, { timeout: 5_000 }));
+  const link = await card.findByRole('link', { name: '3 people to call' });
+  expect(link.getAttribute('href')).toBe(paths.requestCallsOf(HELD._id));
+  expect(sent('GET /api/food-requests/calls')).toEqual([
+    { inventory_id: HELD._id, told: 'false', limit: '1' },
+  ]);
 });

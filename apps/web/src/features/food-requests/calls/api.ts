@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { LIVE } from '../../../lib/query-client.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { requestQuery } from '../api.ts';
+
+interface CallsQuery {
+  foodbank_id?: string | undefined;
+  inventory_id?: string | undefined;
+  told?: boolean;
+  page?: number;
+  limit?: number;
+}
+
+const PAGE_SIZE = 25;
+
+/** People of open requests whom nothing could be mailed. Colleagues work on the same list. */
+export const callsQuery = (query: CallsQuery) =>
+  queryOptions({
+    queryKey: ['food-requests', 'calls', query],
+    queryFn: ({ signal }) =>
+      api('GET /api/food-requests/calls', { query: { limit: PAGE_SIZE, ...query } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  });
+
+/** How many people have to be called, of all requests or those that an item was taken out of. */
+export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventory_id'>) => ({
+  ...callsQuery({ ...query, told: false, limit: 1 }),
+  select: ({ pagination }: { pagination: { totalItems: number } }) => pagination.totalItems,
+});
+
+/** Records that the person of a request was told about lines, or that this was a mistake. */
+export function useTell(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: async (body: { line_ids: string[]; told: boolean }, once) =>
+      (await api('POST /api/food-requests/:id/calls', { params: { id }, body }, once)).data,
+    onSuccess: (request) => queryClient.setQueryData(requestQuery(id).queryKey, request),
+    // Also after a refusal: the lines were changed meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['food-requests'] }),
+  });
+}

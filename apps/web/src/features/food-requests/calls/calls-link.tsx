@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { PhoneCall } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { callCountQuery } from './api.ts';
+
+interface CallsLinkProps {
+  foodBankId?: string | undefined;
+  /** Only people out of whose requests this item was taken. */
+  itemId?: string;
+}
+
+/** Says how many people without a mail address have to be called, and links to them; nothing if there are none. */
+export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
+  const { t } = useTranslation('holds');
+  const { data: count = 0 } = useQuery(callCountQuery({ foodbank_id: foodBankId, inventory_id: itemId }));
+  if (count === 0) return null;
+  return (
+    <TextLink
+      to={itemId === undefined ? paths.requestCalls : paths.requestCallsOf(itemId)}
+      isAlone
+      className="gap-2 self-start"
+    >
+      <PhoneCall aria-hidden className="size-4 shrink-0" />
+      {t('calls.link', { count })}
+    </TextLink>
+  );
+}
