@@ -44,7 +44,7 @@ inEach([KEYBOARD_DESK, FRENCH_PHONE], ({ language, by }) => {
     expect(await sidewaysScroll(page)).toBe(0);
     if (language === 'fr') expect(await smallTargets(page)).toEqual([]);
     const tick = page.getByRole('checkbox', { name: t('holds:calls.told') });
-    await hands.press(tick);
+    await hands.tick(tick);
     await expect(tick).toBeChecked();
     const { data: calls } = await staff('GET /api/food-requests/calls', { query: { told: true } });
     expect(calls.map(({ code }) => code)).toEqual([order.code]);
