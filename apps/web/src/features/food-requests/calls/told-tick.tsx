@@ -31,7 +31,8 @@ export function ToldTick({ request: { _id, foodbank_id }, name, lines }: ToldTic
     );
   return (
     <div className="print:hidden">
-      <Checkbox isSelected={isTold} isDisabled={tell.isPending} onChange={onChange}>
+      {/* Not disabled meanwhile, so that it keeps the focus. */}
+      <Checkbox isSelected={tell.isPending ? tell.variables.told : isTold} onChange={onChange}>
         <span className="font-semibold">
           {t('holds:calls.told')}
           <span className="sr-only">: {name}</span>
