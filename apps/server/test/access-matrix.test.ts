@@ -78,6 +78,9 @@ const TABLE = `
   listPublishedRecalls  401       401   403       403   403       ok    404       404     ok
   getRecallFeed         401       401   403       403   403       ok    ok        ok      ok
   recordRecallOutcomes  401       401   403       403   403       ok    404       404     ok
+  getOutcomePhoto       401       401   403       403   403       ok    404       404     ok
+  setOutcomePhoto       401       401   403       403   403       ok    404       404     ok
+  removeOutcomePhoto    401       401   403       403   403       ok    404       404     ok
   liftRecall            401       401   403       403   403       ok    404       404     ok
   traceItem             401       401   403       403   403       ok    404       404     ok
   traceDonation         401       401   403       403   403       ok    404       404     ok

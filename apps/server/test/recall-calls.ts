@@ -7,6 +7,7 @@ import type {
 } from '@nourish/contract';
 import { makeDonation } from './donation-calls.ts';
 import { makeItem, type Person } from './factories.ts';
+import { pictureForm } from './picture-form.ts';
 import { submissionOf } from './request-calls.ts';
 import type { MakeCall } from './valid-calls.ts';
 import { dayAhead, person, type World } from './world.ts';
@@ -51,6 +52,12 @@ export const RECALL_CALLS: Record<
       body: { outcomes: [{ inventory_id: item_id, outcome: 'destroyed', units: 2 }] },
     };
   },
+  getOutcomePhoto: async (world) => ({ params: { id: await photographedAt(world) } }),
+  setOutcomePhoto: async (world) => {
+    const { headers, payload } = await pictureForm('photo');
+    return { params: { id: await outcomeAt(world) }, headers, body: payload };
+  },
+  removeOutcomePhoto: async (world) => ({ params: { id: await photographedAt(world) } }),
   listPublishedRecalls: ({ here }) => ({ query: { foodbank_id: here.foodbank_id, page: 1, limit: 10 } }),
   getRecallFeed: () => ({}),
   traceItem: ({ here }) => ({ params: { id: here.item.id } }),
@@ -111,4 +118,26 @@ async function heldAt(world: World): Promise<{ id: string; item_id: string }> {
     body,
   });
   return made;
+}
+
+async function outcomeAt(world: World): Promise<string> {
+  const { id, item_id } = await heldAt(world);
+  const { token } = await person(world, 'admin');
+  const body = { outcomes: [{ inventory_id: item_id, outcome: 'destroyed', units: 2 }] };
+  await world.server.call('POST /api/recalls/:id/outcomes', { token, params: { id }, body });
+  const details = await world.server.call('GET /api/recalls/:id', { token, params: { id } });
+  return details.body.data.outcomes[0]._id;
+}
+
+async function photographedAt(world: World): Promise<string> {
+  const id = await outcomeAt(world);
+  const { token } = await person(world, 'admin');
+  const { headers, payload } = await pictureForm('photo');
+  await world.server.inject({
+    method: 'PUT',
+    url: `/api/recalls/outcomes/${id}/photo`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return id;
 }

@@ -51,6 +51,7 @@ export const UNIQUE_ACROSS: Record<string, string> = {
   donations_image_once: 'the random name of a file; unique by itself',
   item_photos_large_once: 'the random name of a file; unique by itself',
   item_photos_card_once: 'the random name of a file; unique by itself',
+  recall_outcomes_photo_once: 'the random name of a file; unique by itself',
 };
 
 /**

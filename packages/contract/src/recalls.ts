@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Language } from './accounts.ts';
-import { LIMITS } from './constants.ts';
+import { IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
 import { RequestStatus } from './food-requests.ts';
 import { ReducedRequest } from './holds.ts';
 import {
@@ -78,11 +78,13 @@ export const Recall = Type.Object({
 export type Recall = Static<typeof Recall>;
 
 const Outcome = Type.Object({
+  _id: Id,
   inventory_id: Id,
   outcome: Options(RECALL_OUTCOMES),
   units: Type.Integer(),
   recorded_at: Instant,
   recorded_by: Type.String({ description: 'Name of the person' }),
+  has_photo: Type.Boolean(),
 });
 
 const RecallMatch = Options(RECALL_MATCHES);
@@ -124,6 +126,16 @@ const PreviewItem = Type.Object({
       }),
     ),
     'The item matches only as it was recorded until then, when units of it were handed out; null: as it is now',
+  ),
+  matched_source: described(
+    Nullable(
+      Type.Object({
+        item_name: Type.String(),
+        lot_code: Nullable(Type.String()),
+        expiration_date: Nullable(PlainDate),
+      }),
+    ),
+    'The item matches only because another item, from which units of it came, was corrected to this since; else null',
   ),
   on_hand: described(Type.Integer(), 'Units on the shelves, reserved ones included'),
   reserved: Type.Integer(),
@@ -296,6 +308,30 @@ export const recallRoutes = defineRoutes('Recalls', {
     }),
     once: true,
     response: Data(Recall),
+  },
+  getOutcomePhoto: {
+    key: 'GET /api/recalls/outcomes/:id/photo',
+    access: 'staff',
+    summary: 'Photo of an outcome, re-encoded without metadata',
+    params: IdParams,
+    file: 'image/webp',
+    response: FileContent,
+  },
+  setOutcomePhoto: {
+    key: 'PUT /api/recalls/outcomes/:id/photo',
+    access: 'staff',
+    summary:
+      'Add or replace the photo of an outcome, which only staff see: multipart/form-data with `photo`. Re-encoded without metadata',
+    params: IdParams,
+    upload: { field: 'photo', maxBytes: IMAGE_MAX_BYTES },
+    response: Data(RecallDetails),
+  },
+  removeOutcomePhoto: {
+    key: 'DELETE /api/recalls/outcomes/:id/photo',
+    access: 'staff',
+    summary: 'Remove the photo of an outcome, also after the recall',
+    params: IdParams,
+    response: Data(RecallDetails),
   },
   liftRecall: {
     key: 'POST /api/recalls/:id/lift',

@@ -35,6 +35,7 @@ export interface RecallTables {
     units: number;
     recorded_by: string;
     recorded_at: Date;
+    photo_key: Generated<string | null>;
   };
   published_recalls: {
     number: string;

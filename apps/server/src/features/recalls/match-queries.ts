@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inheritedRecords, type Inherited, type ItemRecord } from './correction-rules.ts';
+import { selectPartsAround } from './part-queries.ts';
 import type { Criteria, Goods } from './rules.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** An item as it is recorded now, or as it was before a change. */
-export interface Candidate extends Goods {
-  id: string;
-  /** null: as it is recorded now. */
-  identity_id: string | null;
-  /** When the record was changed; null as well. */
-  recorded_until: Date | null;
+/**
+ * An item as it is recorded now, as it was before a change, or as it may be because an item that units came from was
+ * corrected (`source`).
+ */
+export interface Candidate extends Goods, ItemRecord {
+  source: Inherited<ItemRecord>['source'] | null;
 }
 
 /** Items whose records are read at once. */
@@ -57,8 +58,8 @@ const byIdentity = (foodbank_id: string, { barcodes, words }: Criteria): Sql[] =
   );
 
 /**
- * Returns the current and former records of the items of a food bank that may match, before names, lots and dates are
- * compared; with `among` only those of these items. Reads pages in the order of ids, so that none is left out.
+ * Returns the current and former records of the items of a food bank that may match, and of their parts, before names,
+ * lots and dates are compared; `among`: of these items. Reads pages in the order of ids, so that none is left out.
  */
 export async function* readCandidates(
   db: Db,
@@ -78,68 +79,47 @@ export async function* readCandidates(
         ];
   let after: string | null = null;
   do {
-    const rows: Candidate[] = await selectPage(db, found, { isDated, after, page });
-    yield rows;
-    after = new Set(rows.map(({ id }) => id)).size < page ? null : (rows.at(-1)?.id ?? null);
+    const rows: Candidate[] = await selectRecords(
+      db,
+      sql`
+        select id from (${sql.join(found, sql` union `)}) f
+        where ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+        order by id limit ${page}`,
+      isDated,
+    );
+    const ids = new Set(rows.map(({ id }) => id));
+    const parts = await selectPartsAround(db, [...ids]);
+    const others = new Set(parts.flatMap(({ source_id, part_id }) => [source_id, part_id])).difference(ids);
+    const around =
+      others.size === 0
+        ? []
+        : await selectRecords(db, sql`select unnest(${[...others]}::uuid[]) as id`, isDated);
+    yield [...rows, ...around, ...inheritedRecords([...rows, ...around], parts)];
+    after = ids.size < page ? null : (rows.at(-1)?.id ?? null);
   } while (after !== null);
 }
 
-async function selectPage(
-  db: Db,
-  found: readonly Sql[],
-  { isDated, after, page }: { isDated: boolean; after: string | null; page: number },
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    with found as materialized (
-      select id from (${sql.join(found, sql` union `)}) f
-      where ${after === null ? sql`true` : sql`id > ${after}::uuid`}
-      order by id limit ${page}
-    ), mixed as materialized (
+async function selectRecords(db: Db, ids: Sql, isDated: boolean): Promise<Candidate[]> {
+  const { rows } = await sql<Omit<Candidate, 'source'>>`
+    with found as materialized (${ids}), mixed as materialized (
       select m.item_id from found f join stock_movements m on m.item_id = f.id
       where ${sql.lit(isDated)} and m.quantity_delta > 0
         and m.kind in ('received', 'adjusted', 'counted', 'transferred')
       group by m.item_id
       having count(*) > 1 or bool_or(m.kind = 'transferred')
     ), records as (
-      select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date, null::uuid as identity_id,
+      select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date,
+        (select max(h.recorded_until) from item_identities h where h.item_id = i.id) as recorded_from,
         null::timestamptz as recorded_until
       from found f join inventory_items i on i.id = f.id
       union all
-      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.id, h.recorded_until
+      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.recorded_from, h.recorded_until
       from found f join item_identities h on h.item_id = f.id
     )
     select r.*, m.item_id is not null as is_mixed
     from records r left join mixed m on m.item_id = r.id
     order by r.id, r.recorded_until nulls first`.execute(db);
-  return rows;
-}
-
-/**
- * Records are changed by somebody who stands at the shelf, and beside people who are handing out: for so long units may
- * be of either.
- */
-const OVERLAP = sql`interval '10 minutes'`;
-
-/**
- * Returns those of these former records as which units may have been handed out: between their beginning and their end,
- * or out of a request that was open then.
- */
-export async function selectHandedOutAs(db: Db, identity_ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select h.id from item_identities h
-    where h.id = any(${identity_ids}::uuid[]) and (
-      exists (
-        select from visit_lines l join visits v on v.id = l.visit_id
-        where l.item_id = h.item_id and v.voided_at is null and v.given_at < h.recorded_until + ${OVERLAP}
-          and (h.recorded_from is null or v.given_at > h.recorded_from - ${OVERLAP})
-      ) or exists (
-        select from food_request_lines l join food_requests r on r.id = l.request_id
-        where l.item_id = h.item_id and r.status not in ('cancelled', 'rejected')
-          and r.created_at < h.recorded_until + ${OVERLAP}
-          and (h.recorded_from is null or r.fulfilled_at is null or r.fulfilled_at > h.recorded_from - ${OVERLAP})
-      )
-    )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, source: null }));
 }
 
 export interface StockedItem {

@@ -41,12 +41,14 @@ export const presentDetails = (row: RecallRow, { people, items, outcomes }: Deta
     on_hand: item.on_hand,
     held_at: item.held_at.toISOString(),
   })),
-  outcomes: outcomes.map(({ item_id, outcome, units, recorded_at, recorded_by }) => ({
+  outcomes: outcomes.map(({ id, item_id, outcome, units, recorded_at, recorded_by, photo_key }) => ({
+    _id: id,
     inventory_id: item_id,
     outcome,
     units,
     recorded_at: recorded_at.toISOString(),
     recorded_by,
+    has_photo: photo_key !== null,
   })),
 });
 
@@ -97,6 +99,11 @@ export const presentPreview = (
       lot_code: item.matched_before.lot_code,
       expiration_date: item.matched_before.expiration_date,
       until: item.matched_before.until.toISOString(),
+    },
+    matched_source: item.matched_source && {
+      item_name: item.matched_source.item_name,
+      lot_code: item.matched_source.lot_code,
+      expiration_date: item.matched_source.expiration_date,
     },
     on_hand: item.quantity + item.reserved_quantity,
     reserved: item.reserved_quantity,

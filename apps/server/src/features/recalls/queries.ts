@@ -122,7 +122,15 @@ export const selectOutcomes = (db: Db, recall_id: string) =>
   db
     .selectFrom('recall_outcomes as o')
     .innerJoin('users as u', 'u.id', 'o.recorded_by')
-    .select(['o.item_id', 'o.outcome', 'o.units', 'o.recorded_at', 'u.name as recorded_by'])
+    .select([
+      'o.id',
+      'o.item_id',
+      'o.outcome',
+      'o.units',
+      'o.recorded_at',
+      'o.photo_key',
+      'u.name as recorded_by',
+    ])
     .where('o.recall_id', '=', recall_id)
     .orderBy('o.recorded_at')
     .orderBy('o.id')
@@ -141,8 +149,19 @@ export const selectPeopleOf = (db: Db, id: string) =>
 
 export async function insertOutcomes(
   tx: Tx,
-  outcomes: readonly Omit<Row<'recall_outcomes'>, 'id'>[],
+  outcomes: readonly Omit<Row<'recall_outcomes'>, 'id' | 'photo_key'>[],
 ): Promise<void> {
   const rows = outcomes.map((outcome) => ({ ...outcome, id: newId() }));
   await tx.insertInto('recall_outcomes').values(rows).execute();
 }
+
+export const selectOutcome = (db: Db, foodbank_id: string | null, id: string) =>
+  db
+    .selectFrom('recall_outcomes as r')
+    .select(['r.recall_id', 'r.photo_key'])
+    .where('r.id', '=', id)
+    .where(inScope(foodbank_id))
+    .executeTakeFirst();
+
+export const setPhotoOf = (tx: Tx, outcome_id: string, photo_key: string | null) =>
+  tx.updateTable('recall_outcomes').set({ photo_key }).where('id', '=', outcome_id).execute();

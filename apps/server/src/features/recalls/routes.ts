@@ -4,6 +4,7 @@ import { serve } from '../../http/route.ts';
 import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
+import { getOutcomePhoto, removeOutcomePhoto, setOutcomePhoto } from './photo-service.ts';
 import { getFeed, listPublished } from './published/service.ts';
 import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
@@ -58,6 +59,19 @@ export function recallsFeature(app: FastifyInstance): void {
     app,
     routes.recordRecallOutcomes,
     (ctx, { actor, params, body }) => recalls.recordOutcomes(ctx, actor, params.id, body.outcomes),
+    'recall_outcomes_recorded',
+  );
+  serve(app, routes.getOutcomePhoto, (ctx, { actor, params }) => getOutcomePhoto(ctx, actor, params.id));
+  serve(
+    app,
+    routes.setOutcomePhoto,
+    (ctx, { actor, params, file }) => setOutcomePhoto(ctx, actor, params.id, file),
+    'recall_outcomes_recorded',
+  );
+  serve(
+    app,
+    routes.removeOutcomePhoto,
+    (ctx, { actor, params }) => removeOutcomePhoto(ctx, actor, params.id),
     'recall_outcomes_recorded',
   );
   serve(

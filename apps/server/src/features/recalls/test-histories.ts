@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import type { RecallProduct } from '@nourish/contract';
 import type { Match } from './rules.ts';
+import {
+  inheritedOf,
+  spanOf,
+  wasUsed,
+  type Given,
+  type Item,
+  type Origin,
+  type Recorded,
+} from './test-books.ts';
 
 /** Lots that a history uses; those of a class are written differently. */
 const CLASS_OF: Readonly<Record<string, string>> = {
@@ -17,6 +26,8 @@ const KINDS = [
   'topUp',
   'split',
   'move',
+  'move',
+  'relabel',
   'relabel',
   'redate',
   'hamper',
@@ -24,6 +35,8 @@ const KINDS = [
   'request',
   'step',
   'void',
+  'replace',
+  'replace',
 ] as const;
 const nat = fc.nat(1_000);
 export const aHistory = fc.record({
@@ -40,29 +53,14 @@ export const aHistory = fc.record({
   }),
 });
 type Drawn = typeof aHistory extends fc.Arbitrary<infer T> ? T : never;
+type DrawnStep = Drawn['steps'][number];
+type Step = Omit<DrawnStep, 'kind'> & { kind: Exclude<DrawnStep['kind'], 'replace'> | 'runOut' };
 
-interface Recorded {
-  lot: string | null;
-  date: string | null;
-  from: number;
-  until: number;
-}
-interface Given {
-  /** The step in which it was given or ordered. */
-  since: number;
-  /** The step in which it ended; for a visit the same. */
-  until: number;
-  /** `gone`: voided or cancelled. */
-  state: 'given' | 'open' | 'gone';
-  person: string;
-}
-interface Item {
-  id: string;
-  units: number;
-  receipts: number;
-  records: Recorded[];
-  lines: Given[];
-}
+/** Goods of another lot replace an item's units: all are gone before. */
+const stepsOf = ({ kind, ...step }: DrawnStep): Step[] =>
+  kind === 'replace'
+    ? (['runOut', 'relabel', 'topUp', 'hamper'] as const).map((each) => ({ ...step, kind: each }))
+    : [{ ...step, kind }];
 
 /** What a step writes. Units leave and join items by `moves`. */
 export interface Effect {
@@ -75,6 +73,8 @@ export interface Effect {
     reserved?: number;
     other?: string;
     cause?: string;
+    /** The visit that is voided. */
+    visit?: string;
   }[];
   visit?: { id: string; client: string; items: string[] };
   voided?: string;
@@ -110,7 +110,19 @@ export class History {
       newItem: { id: first.id, lot: first.records[0]?.lot ?? null, date: first.records[0]?.date ?? null },
       moves: [{ item_id: first.id, kind: 'received', available: 40 }],
     });
-    for (const [index, step] of drawn.steps.entries()) this.effects.push(this.take(step, index + 1));
+    this.note(0);
+    for (const [index, step] of drawn.steps.flatMap(stepsOf).entries()) {
+      this.effects.push(this.take(step, index + 1));
+      this.note(index + 1);
+    }
+  }
+
+  /** Notes which items are empty after a step. */
+  private note(now: number): void {
+    for (const item of this.items) {
+      const reserved = item.lines.some(({ state }) => state === 'open');
+      item.wasEmpty[now] = item.units === 0 && !reserved;
+    }
   }
 
   product(): RecallProduct {
@@ -138,35 +150,53 @@ export class History {
 
   /** The people who received units of these items. */
   receivedOf(ids: ReadonlySet<string>): Set<string> {
-    const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => item.lines);
+    const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => this.concerned(item));
     return new Set(lines.filter(({ state }) => state === 'given').map(({ person }) => person));
+  }
+
+  /** How many lines of the items are not told about, because the item was another one then. */
+  spared(): number {
+    const ids = new Set(this.matches().map(([id]) => id));
+    const of = this.items.filter(({ id }) => ids.has(id));
+    const given = (lines: readonly Given[]) => lines.filter(({ state }) => state === 'given').length;
+    return of.reduce((sum, item) => sum + given(item.lines) - given(this.concerned(item)), 0);
   }
 
   /** Of how many items each person has to hear. */
   itemsOf(): Map<string, number> {
     const ids = new Set(this.matches().map(([id]) => id));
     const counts = new Map<string, number>();
-    for (const { id, lines } of this.items)
-      for (const person of new Set(lines.flatMap(({ state, person }) => (state === 'gone' ? [] : person))))
-        if (ids.has(id)) counts.set(person, (counts.get(person) ?? 0) + 1);
+    for (const item of this.items)
+      for (const person of new Set(
+        this.concerned(item).flatMap(({ state, person }) => (state === 'gone' ? [] : person)),
+      ))
+        if (ids.has(item.id)) counts.set(person, (counts.get(person) ?? 0) + 1);
     return counts;
   }
 
-  private matchOf({ records, receipts, lines }: Item): Match | null {
-    const isMixed = receipts > 1;
-    for (const record of records.toReversed()) {
-      const match = this.matchOfRecord(record, isMixed);
-      if (match === null) continue;
-      if (record.until === Infinity) return match;
-      const wasUsed = lines.some(
-        ({ state, since, until }) => state !== 'gone' && since < record.until && until > record.from,
-      );
-      if (wasUsed) return 'possible';
-    }
-    return null;
+  private matchOf(item: Item): Match | null {
+    const [current, ...others] = item.records.toReversed();
+    const own = current === undefined ? null : this.matchOfRecord(current, item);
+    if (own !== null) return own;
+    const perhaps = [...others, ...inheritedOf(item)].filter((record) => this.matchOfRecord(record, item));
+    return perhaps.some((record) => record.until === Infinity || wasUsed(item, record)) ? 'possible' : null;
   }
 
-  private matchOfRecord({ lot, date }: Recorded, isMixed: boolean): Match | null {
+  /** The lines of an item that a notice about it concerns. */
+  private concerned(item: Item): Given[] {
+    const isMatch = (record: Recorded) => this.matchOfRecord(record, item) !== null;
+    const records = [...item.records, ...inheritedOf(item)].filter(isMatch);
+    if (records.some(({ until }) => until === Infinity)) return item.lines;
+    const spans = records.filter((record) => wasUsed(item, record)).map((record) => spanOf(item, record));
+    return item.lines.filter(
+      ({ state, until }) =>
+        // Who waits is told by the hold, whenever the units came.
+        state === 'open' || spans.some(([first, last]) => until >= first && until <= last),
+    );
+  }
+
+  private matchOfRecord({ lot, date }: Recorded, { receipts }: Item): Match | null {
+    const isMixed = receipts > 1;
     const { lots, dates } = this.drawn.notice;
     if (lots.length > 0 && lot !== null)
       // Named without a barcode, so that only the very lot is certain.
@@ -179,19 +209,22 @@ export class History {
     return isOff && !isMixed ? null : 'possible';
   }
 
-  private open(lot: string | null, date: string | null, now: number): Item {
-    const item = {
+  private open(lot: string | null, date: string | null, now: number, origin: Origin | null = null): Item {
+    const item: Item = {
       id: this.newId(),
       units: 0,
       receipts: 0,
       lines: [],
-      records: [{ lot, date, from: now - 1, until: Infinity }],
+      records: [{ lot, date, from: -Infinity, until: Infinity }],
+      origin,
+      wasEmpty: [],
+      returns: [],
     };
     this.items.push(item);
     return item;
   }
 
-  private take({ kind, which, other, person }: Drawn['steps'][number], now: number): Effect {
+  private take({ kind, which, other, person }: Step, now: number): Effect {
     const item = pick(this.items, which);
     const { lot, date } = currentOf(item);
     switch (kind) {
@@ -205,6 +238,11 @@ export class History {
         return this.part(item, { lot, date }, now);
       case 'relabel':
         return this.change(item, { lot: pick(LOTS, other), date }, now);
+      case 'runOut': {
+        const { units } = item;
+        item.units = 0;
+        return { moves: units === 0 ? [] : [{ item_id: item.id, kind: 'adjusted', available: -units }] };
+      }
       case 'redate':
         return this.change(item, { lot, date: pick(DATES, other) }, now);
       case 'hamper': {
@@ -230,12 +268,18 @@ export class History {
         for (const line of visit.lines) line.state = 'gone';
         for (const each of visit.items) {
           each.units += 1;
+          each.returns.push(now);
           // Units that come back are not told from others.
           each.receipts += 1;
         }
         return {
           voided: visit.id,
-          moves: visit.items.map(({ id }) => ({ item_id: id, kind: 'adjusted', available: 1 })),
+          moves: visit.items.map(({ id }) => ({
+            item_id: id,
+            kind: 'adjusted',
+            available: 1,
+            visit: visit.id,
+          })),
         };
       }
       case 'request': {
@@ -277,7 +321,7 @@ export class History {
   private part(item: Item, { lot, date }: { lot: string | null; date: string | null }, now: number): Effect {
     const units = Math.floor(item.units / 2);
     if (units === 0) return { moves: [] };
-    const part = this.open(lot, date, now);
+    const part = this.open(lot, date, now, { item, at: now });
     item.units -= units;
     part.units = units;
     // Whoever gave the part may have been mixed.

@@ -4,7 +4,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
 import { presentRequests, presentVisits } from './present.ts';
-import { selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
+import { allOf, selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
@@ -50,7 +50,7 @@ async function trace(
   const ids = items.map((item) => item.id);
   const [lines, { visits, total }] = await Promise.all([
     selectAffectedLines(ctx.db, null, ids),
-    selectAffectedVisits(ctx.db, ids, limit),
+    selectAffectedVisits(ctx.db, allOf(ids), limit),
   ]);
   await recordVisitReads(ctx, actor, visits);
   return {

@@ -42,6 +42,7 @@ export const makeItem = (changes: Partial<PreviewItem> = {}): PreviewItem => ({
   expiration_date: '2027-03-05',
   match: 'certain',
   matched_before: null,
+  matched_source: null,
   on_hand: 24,
   reserved: 3,
   held: false,

@@ -90,6 +90,10 @@ export function recordOf(
     recall.items.reduce((sum, item) => sum + unitsOf(item, outcome), 0),
   );
   const left = recall.items.reduce((sum, { on_hand }) => sum + on_hand, 0);
+  const resultOf = (what: (typeof RECALL_OUTCOMES)[number], units: number, hasPhoto: boolean): string => {
+    const outcome = fill(texts.outcomes[what], { units: number(units) });
+    return hasPhoto ? fill(texts.outcomes.with_photo, { outcome }) : outcome;
+  };
   const people = recall.drill ? texts.people.drill : texts.people;
   const count = (text: string, value: number) => fill(text, { count: number(value) });
   return {
@@ -131,10 +135,10 @@ export function recordOf(
     outcomes: {
       name: texts.outcomes.name,
       head: texts.outcomes.head,
-      rows: recall.outcomes.map(({ inventory_id, outcome, units, recorded_at, recorded_by }) => [
+      rows: recall.outcomes.map(({ inventory_id, outcome, units, recorded_at, recorded_by, has_photo }) => [
         instant(recorded_at),
         names.get(inventory_id) ?? texts.none,
-        fill(texts.outcomes[outcome], { units: number(units) }),
+        resultOf(outcome, units, has_photo),
         print(recorded_by),
       ]),
     },

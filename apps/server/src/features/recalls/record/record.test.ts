@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { testApp, unique } from '../../../../test/app.ts';
 import { makeItem, makePerson } from '../../../../test/factories.ts';
+import { pictureForm } from '../../../../test/picture-form.ts';
 import * as requests from '../../food-requests/test-calls.ts';
 import * as desk from '../../visits/test-calls.ts';
 import * as on from '../test-calls.ts';
@@ -50,7 +51,7 @@ async function makeRecall(moreOf: (item_name: string) => object = () => ({})) {
 }
 
 test('the record states goods, outcomes and how many people were told, and names no recipient', async () => {
-  const { item, item_name, act, print, at } = await makeRecall();
+  const { id, item, item_name, act, print, at } = await makeRecall();
   await act('hold', { inventory_ids: [item.id] });
   await act('notify');
   const outcome = (name: string, units: number) => ({ inventory_id: item.id, outcome: name, units });
@@ -77,6 +78,17 @@ test('the record states goods, outcomes and how many people were told, and names
   ])
     expect(open).toContain(part);
   expect(open).not.toContain('Olive Secret');
+  expect(open).not.toContain('photo');
+  const { outcomes } = (await t.call('GET /api/recalls/:id', { token: at.staff.token, params: { id } })).body
+    .data;
+  const { headers, payload } = await pictureForm('photo');
+  await t.inject({
+    method: 'PUT',
+    url: `/api/recalls/outcomes/${outcomes[1]._id}/photo`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${at.staff.token}` },
+  });
+  expect(await print()).toContain('30 destroyed, photo on file');
   await act('lift');
   const over = await print();
   expect(over).not.toContain('not over');

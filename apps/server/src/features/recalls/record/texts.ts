@@ -36,6 +36,7 @@ const en = {
     found: '{units} found',
     destroyed: '{units} destroyed',
     returned: '{units} returned',
+    with_photo: '{outcome}, photo on file',
   },
   people: {
     name: 'People',
@@ -89,6 +90,7 @@ const es: typeof en = {
     found: '{units} halladas',
     destroyed: '{units} destruidas',
     returned: '{units} devueltas',
+    with_photo: '{outcome}, foto archivada',
   },
   people: {
     name: 'Personas',
@@ -142,6 +144,7 @@ const fr: typeof en = {
     found: '{units} trouvées',
     destroyed: '{units} détruites',
     returned: '{units} retournées',
+    with_photo: '{outcome}, photo au dossier',
   },
   people: {
     name: 'Personnes',

@@ -69,6 +69,7 @@ function ItemName({ item }: { item: AffectedItem }) {
       {kindOf(item) === 'gone' && <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>}
       {item.held && <StatusBadge tone="warning">{t('affected.heldElsewhere')}</StatusBadge>}
       {item.matched_before !== null && <FormerRecord former={item.matched_before} />}
+      {item.matched_source !== null && <CorrectedSource source={item.matched_source} />}
     </span>
   );
 }
@@ -86,6 +87,17 @@ function FormerRecord({ former }: { former: NonNullable<AffectedItem['matched_be
           former.lot_code === null ? null : t('lotOf', { lot: former.lot_code }),
         ),
       })}
+    </span>
+  );
+}
+
+/** What the item may be: units of it came from another item, whose record was corrected afterwards. */
+function CorrectedSource({ source }: { source: NonNullable<AffectedItem['matched_source']> }) {
+  const { t } = useTranslation('recalls');
+  const lot = source.lot_code === null ? null : t('lotOf', { lot: source.lot_code });
+  return (
+    <span className="w-full text-sm text-muted">
+      {t('affected.source', { name: nameWithLot(source.item_name, lot) })}
     </span>
   );
 }
