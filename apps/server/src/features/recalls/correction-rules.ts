@@ -9,6 +9,8 @@ export interface ItemRecord {
   recorded_from: Date | null;
   /** null: until now. */
   recorded_until: Date | null;
+  /** From before records were stored: lot, barcode, date and times are not known. */
+  is_name_only: boolean;
 }
 
 /** Units of one item that became another item, or joined it. */
@@ -89,4 +91,6 @@ const isInForce = ({ recorded_until }: ItemRecord, at: Date): boolean =>
   recorded_until === null || recorded_until > at;
 
 const wasRecordedAt = (record: ItemRecord, at: Date): boolean =>
-  isInForce(record, at) && (record.recorded_from === null || record.recorded_from <= at);
+  !record.is_name_only &&
+  isInForce(record, at) &&
+  (record.recorded_from === null || record.recorded_from <= at);

@@ -109,11 +109,12 @@ async function selectRecords(db: Db, ids: Sql, isDated: boolean): Promise<Candid
       having count(*) > 1 or bool_or(m.kind = 'transferred')
     ), records as (
       select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date,
-        (select max(h.recorded_until) from item_identities h where h.item_id = i.id) as recorded_from,
-        null::timestamptz as recorded_until
+        (select max(h.recorded_until) from item_identities h where h.item_id = i.id and not h.is_name_only) as recorded_from,
+        null::timestamptz as recorded_until, false as is_name_only
       from found f join inventory_items i on i.id = f.id
       union all
-      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.recorded_from, h.recorded_until
+      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.recorded_from, h.recorded_until,
+        h.is_name_only
       from found f join item_identities h on h.item_id = f.id
     )
     select r.*, m.item_id is not null as is_mixed

@@ -4,7 +4,9 @@ import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { LIVE, REFRESHED } from '../../lib/query-client.ts';
+import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import type { PhotoToSend } from '../../lib/use-photo-upload.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
 const PAGE_SIZE = 20;
@@ -95,6 +97,39 @@ export function useRecordOutcomes(id: string) {
       api('POST /api/recalls/:id/outcomes', { params: { id }, body: { outcomes } }, once),
     onSettled: () => refresh(queryClient, id),
   });
+}
+
+export const outcomePhotoQuery = (outcome_id: string) =>
+  queryOptions({
+    queryKey: ['recall-photos', outcome_id],
+    queryFn: async ({ signal }) =>
+      (await apiFile('GET /api/recalls/outcomes/:id/photo', { params: { id: outcome_id } }, { signal }))
+        .content,
+  });
+
+export function useSetOutcomePhoto(id: string, outcome_id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: ({ file, onProgress }: PhotoToSend) => {
+      const form = new FormData();
+      form.append('photo', file);
+      return upload('PUT /api/recalls/outcomes/:id/photo', form, { params: { id: outcome_id }, onProgress });
+    },
+    onSettled: () => refreshPhoto(queryClient, id, outcome_id),
+  });
+}
+
+export function useRemoveOutcomePhoto(id: string, outcome_id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation<unknown>({
+    mutationFn: () => api('DELETE /api/recalls/outcomes/:id/photo', { params: { id: outcome_id } }),
+    onSettled: () => refreshPhoto(queryClient, id, outcome_id),
+  });
+}
+
+async function refreshPhoto(queryClient: QueryClient, id: string, outcome_id: string): Promise<void> {
+  await queryClient.invalidateQueries(recallQuery(id), { cancelRefetch: false });
+  queryClient.removeQueries({ queryKey: outcomePhotoQuery(outcome_id).queryKey });
 }
 
 export const fetchRecord = (id: string, language: Language, options: FileOptions) =>

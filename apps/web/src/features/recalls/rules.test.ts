@@ -4,16 +4,10 @@ import { eventsOf } from './history.ts';
 import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './steps/outcome-values.ts';
 import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './steps/progress.ts';
 import { peopleOf } from './steps/reached.ts';
-import { makeAffected, makeDetails, makeHeld, makeVisit } from './test-data.ts';
+import { makeAffected, makeDetails, makeHeld, makeOutcome, makeVisit } from './test-data.ts';
 
 const HELD = makeHeld();
 const NOTIFIED_AT = '2026-11-26T15:02:00Z';
-const outcome = (changes: { outcome: 'found' | 'destroyed' | 'returned'; units: number }) => ({
-  inventory_id: HELD.inventory_id,
-  recorded_at: '2026-11-26T15:05:00Z',
-  recorded_by: 'Amina',
-  ...changes,
-});
 
 test('the steps follow the work', () => {
   expect(currentStep(makeDetails())).toBe('affected');
@@ -23,7 +17,7 @@ test('the steps follow the work', () => {
   const destroyed = {
     ...held,
     notified_at: NOTIFIED_AT,
-    outcomes: [outcome({ outcome: 'destroyed', units: 24 })],
+    outcomes: [makeOutcome({ outcome: 'destroyed', units: 24 })],
   };
   expect(currentStep(makeDetails(destroyed))).toBe('end');
   const over = makeDetails({ ...destroyed, status: 'lifted' });
@@ -46,7 +40,7 @@ test('an item with nothing left needs no outcome', () => {
 });
 
 test('a drill deducts what would have left the stock, a recall has it in the stock', () => {
-  const outcomes = [outcome({ outcome: 'found', units: 20 }), outcome({ outcome: 'destroyed', units: 5 })];
+  const outcomes = [makeOutcome({ outcome: 'found', units: 20 }), makeOutcome({ outcome: 'destroyed', units: 5 })];
   expect(leftOf(makeDetails({ drill: true, items: [HELD], outcomes }), HELD)).toBe(19);
   expect(leftOf(makeDetails({ items: [HELD], outcomes }), HELD)).toBe(24);
 });
@@ -104,7 +98,7 @@ test('fills in all that is left, and sends only what is typed', () => {
 });
 
 test('adds up what was recorded', () => {
-  const outcomes = [outcome({ outcome: 'destroyed', units: 5 }), outcome({ outcome: 'destroyed', units: 2 })];
+  const outcomes = [makeOutcome({ outcome: 'destroyed', units: 5 }), makeOutcome({ outcome: 'destroyed', units: 2 })];
   expect(recordedOf(makeDetails({ items: [HELD], outcomes }), HELD)).toEqual({
     found: 0,
     destroyed: 7,
@@ -116,7 +110,7 @@ test('the history joins what was done at once', () => {
   const events = eventsOf(
     makeDetails({
       items: [HELD, makeHeld({ inventory_id: idOf(902) })],
-      outcomes: [outcome({ outcome: 'destroyed', units: 5 }), outcome({ outcome: 'destroyed', units: 2 })],
+      outcomes: [makeOutcome({ outcome: 'destroyed', units: 5 }), makeOutcome({ outcome: 'destroyed', units: 2 })],
       lifted_at: '2026-11-26T16:00:00Z',
       lifted_by: 'Amina',
     }),

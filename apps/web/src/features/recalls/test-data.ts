@@ -62,6 +62,18 @@ export const makeHeld = (changes: Partial<HeldItem> = {}): HeldItem => ({
   ...changes,
 });
 
+type Outcome = RecallDetails['outcomes'][number];
+export const makeOutcome = (changes: Partial<Outcome> = {}): Outcome => ({
+  _id: idOf(950),
+  inventory_id: idOf(901),
+  outcome: 'destroyed',
+  units: 24,
+  recorded_at: '2026-11-26T15:05:00Z',
+  recorded_by: 'Amina',
+  has_photo: false,
+  ...changes,
+});
+
 type Request = RecallPreview['requests'][number];
 export const makeAffected = (changes: Partial<Request> = {}): Request => ({
   _id: idOf(300),

@@ -21,6 +21,7 @@ import {
   recordedOf,
   type OutcomeValues,
 } from './outcome-values.ts';
+import { OutcomePhotos } from './outcome-photos.tsx';
 import { leftOf } from './progress.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -33,6 +34,7 @@ interface OutcomesStepProps {
 /** Step 5: what became of the units on hold. */
 export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   const { t } = useTranslation('recalls');
+  const labelOf = useItemLabel();
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   return (
@@ -49,6 +51,7 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
           {recall.items.map((item) => (
             <li key={item.inventory_id} className="py-2">
               <ItemHead recall={recall} item={item} />
+              <OutcomePhotos recall={recall} item={item} name={labelOf(item)} />
             </li>
           ))}
         </ul>
@@ -171,9 +174,13 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
                 })}
               </div>
             )}
+            <div className="sm:col-span-2">
+              <OutcomePhotos recall={recall} item={item} name={labelOf(item)} />
+            </div>
           </li>
         ))}
       </ul>
+      {recall.outcomes.length > 0 && <p className="text-sm text-muted">{t('photos.help')}</p>}
       {isChecked && sent.length === 0 && (
         <p role="alert" className="text-sm font-medium text-danger">
           {form.errorOf('values')}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera, HandHeart, ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { formatBytes } from '../../../lib/file-size.ts';
-import { imageProblem } from '../../../lib/image-file.ts';
 import { isTouchPrimary } from '../../../lib/media.ts';
+import { usePhotoUpload } from '../../../lib/use-photo-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -22,29 +22,19 @@ const ACCEPTED = IMAGE_TYPES.join(',');
 export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: InventoryItem }) {
   const { t } = useTranslation('item-photo');
   const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const set = useSetPhoto(_id);
   const remove = useRemovePhoto(_id);
+  const { share, problem, setProblem, take } = usePhotoUpload({
+    send: set.mutateAsync,
+    onSent: () => showToast(t('saved', { name })),
+    problemOf: (wrong, values) => t(`problems.${wrong}`, values),
+    failed: (values) => t('failed', values),
+  });
   // Without an answer, only the button is missing.
   const { data: [donors] = [] } = useQuery(donorsPicturesQuery(_id));
   const takeOver = useDonorsPicture();
 
-  const take = async (file: File) => {
-    const wrong = imageProblem(file);
-    const sizes = { size: formatBytes(file.size), max: formatBytes(IMAGE_MAX_BYTES) };
-    setProblem(wrong && t(`problems.${wrong}`, { name: file.name, ...sizes }));
-    if (wrong) return;
-    setShare(0);
-    try {
-      await set.mutateAsync({ file, onProgress: setShare });
-      showToast(t('saved', { name }));
-    } catch (error) {
-      setProblem(t('failed', { name: file.name, message: reasonOf(error) }));
-    }
-    setShare(null);
-  };
   const onTakeOver = async (donation_id: string) => {
     setProblem(null);
     try {
@@ -129,9 +119,3 @@ export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: Inv
     </CardSection>
   );
 }
-
-/** The sentence about the file, if there is one. */
-const reasonOf = (error: unknown): string => {
-  const [about] = error instanceof ApiError ? error.errors : [];
-  return about?.message || errorMessage(error);
-};

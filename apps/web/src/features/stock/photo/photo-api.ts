@@ -2,12 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { upload } from '../../../lib/upload.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import type { PhotoToSend } from '../../../lib/use-photo-upload.ts';
 import { stockKeys, useStockChanged } from '../api.ts';
-
-interface PhotoToSend {
-  file: File;
-  onProgress: (share: number) => void;
-}
 
 export const useSetPhoto = (id: string) =>
   useGuardedMutation({
