@@ -108,19 +108,41 @@ export interface AffectedVisits {
   last_day: string | null;
 }
 
-/** Returns the latest visits (`limit` null: all) and their total number, with the first and the last day of all. */
+/** Where a visit is in the list: one or the other id can be null. */
+export interface VisitPlace {
+  day: string;
+  visit_id: string | null;
+  request_id: string | null;
+}
+
+// Of an id that is null; comparisons of rows need a value.
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const placeOf = (day: Sql, visit_id: Sql, request_id: Sql): Sql =>
+  sql`(${day}::date, coalesce(${visit_id}::uuid, ${LAST_ID}::uuid), coalesce(${request_id}::uuid, ${LAST_ID}::uuid))`;
+
+/**
+ * Returns the latest visits, or those after a place in this order, and their total number, with the first and the last day
+ * of all.
+ */
 export async function selectAffectedVisits(
   db: Db,
   goods: AffectedGoods,
-  limit: number | null,
+  limit: number,
+  after: VisitPlace | null = null,
 ): Promise<AffectedVisits> {
+  const isNext =
+    after === null
+      ? sql`true`
+      : sql`${placeOf(sql`v.day`, sql`v.visit_id`, sql`v.request_id`)}
+          < ${placeOf(sql`${after.day}`, sql`${after.visit_id}`, sql`${after.request_id}`)}`;
+  const latestFirst = sql`day desc, visit_id desc, request_id desc`;
   const { rows } = await sql<AffectedVisit & Omit<AffectedVisits, 'visits'>>`
     with visits as materialized (
       select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
       from ${given(goods)} g
       group by visit_id, request_id, day, client_id, recipient_id
     ), latest as (
-      select * from visits order by day desc, visit_id desc, request_id desc limit ${limit}::int
+      select * from visits v where ${isNext} order by ${latestFirst} limit ${limit}::int
     )
     select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
       coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,

@@ -8,8 +8,8 @@ import { getOutcomePhoto, removeOutcomePhoto, setOutcomePhoto } from './photo-se
 import { getFeed, listPublished } from './published/service.ts';
 import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
-import { inFormat, visitLimitOf } from './trace-file.ts';
-import { traceDonation, traceItem } from './trace-service.ts';
+import { traceFile } from './trace-file.ts';
+import { traceDonation, traceItem, walkVisits } from './trace-service.ts';
 
 export function recallsFeature(app: FastifyInstance): void {
   serve(
@@ -84,10 +84,12 @@ export function recallsFeature(app: FastifyInstance): void {
     listPublished(ctx, actor, query),
   );
   serve(app, publishedRecallRoutes.getRecallFeed, (ctx) => getFeed(ctx));
-  serve(app, traceRoutes.traceItem, async (ctx, { actor, params, query, language }) =>
-    inFormat(await traceItem(ctx, actor, params.id, visitLimitOf(query.format)), query.format, language),
-  );
-  serve(app, traceRoutes.traceDonation, async (ctx, { actor, params, query, language }) =>
-    inFormat(await traceDonation(ctx, actor, params.id, visitLimitOf(query.format)), query.format, language),
-  );
+  serve(app, traceRoutes.traceItem, async (ctx, { actor, params, query, language }) => {
+    const trace = await traceItem(ctx, actor, params.id);
+    return query.format === 'csv' ? traceFile(trace, walkVisits(ctx, actor, trace), language) : trace;
+  });
+  serve(app, traceRoutes.traceDonation, async (ctx, { actor, params, query, language }) => {
+    const trace = await traceDonation(ctx, actor, params.id);
+    return query.format === 'csv' ? traceFile(trace, walkVisits(ctx, actor, trace), language) : trace;
+  });
 }

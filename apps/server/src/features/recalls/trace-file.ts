@@ -1,21 +1,24 @@
 import type { Language, Trace } from '@nourish/contract';
-import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { FileInstead } from '../../http/respond.ts';
 
-type Format = 'json' | 'csv' | undefined;
-
-/** How many visits a trace names: a file contains all of them. */
-export const visitLimitOf = (format: Format): number | null => (format === 'csv' ? null : RECALL_VISITS_MAX);
-
-/** The trace, or with `csv` a file of it. */
-export const inFormat = (trace: Trace, format: Format, language: Language): Trace | FileInstead =>
-  format === 'csv'
-    ? new FileInstead({ name: 'trace.csv', content: csvOf(TEXTS[language].header, rowsOf(trace, language)) })
-    : trace;
+/** A file of a trace with all its visits. */
+export const traceFile = (
+  trace: Trace,
+  visits: AsyncIterable<Trace['visits']>,
+  language: Language,
+): FileInstead =>
+  new FileInstead({
+    name: 'trace.csv',
+    content: csvOf(TEXTS[language].header, rowsOf(trace, visits, language)),
+  });
 
 /** The items, then where they came from, then whom they reached. */
-async function* rowsOf(trace: Trace, language: Language): AsyncGenerator<Cell[]> {
+async function* rowsOf(
+  trace: Trace,
+  visits: AsyncIterable<Trace['visits']>,
+  language: Language,
+): AsyncGenerator<Cell[]> {
   const texts = TEXTS[language];
   for (const { item_name, lot_code } of trace.items)
     yield [texts.item, null, item_name, lot_code, null, null, null];
@@ -24,8 +27,9 @@ async function* rowsOf(trace: Trace, language: Language): AsyncGenerator<Cell[]>
   for (const { code, status, lines } of trace.requests)
     for (const { item_name, quantity } of lines)
       yield [texts.request, code, item_name, null, null, quantity, texts.statuses[status]];
-  for (const { day, person, units } of trace.visits)
-    yield [texts.visit, person?.code ?? null, person?.name ?? texts.unknown, null, day, units, null];
+  for await (const page of visits)
+    for (const { day, person, units } of page)
+      yield [texts.visit, person?.code ?? null, person?.name ?? texts.unknown, null, day, units, null];
 }
 
 interface Texts {

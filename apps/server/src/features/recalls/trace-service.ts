@@ -1,4 +1,5 @@
 import type { Trace } from '@nourish/contract';
+import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import type { Actor, Context } from '../../context.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -8,30 +9,17 @@ import { allOf, selectAffectedLines, selectAffectedVisits } from './reach-querie
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
-/**
- * Returns where an item came from, and whom it reached with its latest visits; `limit` null: with all visits. Throws
- * `not_found`.
- */
-export async function traceItem(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  limit: number | null,
-): Promise<Trace> {
+/** Returns where an item came from, and whom it reached with its latest visits. Throws `not_found`. */
+export async function traceItem(ctx: Context, actor: Actor, id: string): Promise<Trace> {
   refuseElsewhere(actor, found(await selectShelf(ctx.db, id)));
-  return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id), limit);
+  return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id));
 }
 
 /** Returns whom a donation reached, as `traceItem` does. Throws `not_found`. */
-export async function traceDonation(
-  ctx: Context,
-  actor: Actor,
-  id: string,
-  limit: number | null,
-): Promise<Trace> {
+export async function traceDonation(ctx: Context, actor: Actor, id: string): Promise<Trace> {
   refuseElsewhere(actor, found(await queries.selectDonationBank(ctx.db, id)));
   const items = await queries.selectItemsOfDonation(ctx.db, id);
-  return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id), limit);
+  return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id));
 }
 
 function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
@@ -44,13 +32,12 @@ async function trace(
   actor: Actor,
   item_ids: readonly string[],
   donations: readonly queries.TracedDonation[],
-  limit: number | null,
 ): Promise<Trace> {
   const items = await queries.selectReachedItems(ctx.db, item_ids);
   const ids = items.map((item) => item.id);
   const [lines, { visits, total }] = await Promise.all([
     selectAffectedLines(ctx.db, null, ids),
-    selectAffectedVisits(ctx.db, allOf(ids), limit),
+    selectAffectedVisits(ctx.db, allOf(ids), RECALL_VISITS_MAX),
   ]);
   await recordVisitReads(ctx, actor, visits);
   return {
@@ -66,4 +53,25 @@ async function trace(
     visits: presentVisits(visits),
     visit_count: total,
   };
+}
+
+/**
+ * Yields all visits of a trace in pages, latest first, without a connection between pages. Records the reads of a page before
+ * it is sent.
+ */
+export async function* walkVisits(
+  ctx: Context,
+  actor: Actor,
+  { items, visits }: Trace,
+): AsyncGenerator<Trace['visits']> {
+  const goods = allOf(items.map(({ inventory_id }) => inventory_id));
+  yield visits;
+  for (let page = visits, last = page.at(-1); last !== undefined && page.length === RECALL_VISITS_MAX;) {
+    const after = { day: last.day, visit_id: last._id, request_id: last.request_id };
+    const next = await selectAffectedVisits(ctx.db, goods, RECALL_VISITS_MAX, after);
+    await recordVisitReads(ctx, actor, next.visits);
+    page = presentVisits(next.visits);
+    last = page.at(-1);
+    yield page;
+  }
 }

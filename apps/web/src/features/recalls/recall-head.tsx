@@ -28,7 +28,7 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
       intro={
         <div className="flex flex-col gap-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <RecallStatus status={recall.status} />
+            <RecallStatus recall={recall} />
             {recall.drill && <DrillMark />}
             {user?.role === 'admin' && foodBank && <span>{foodBank.name}</span>}
             <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>

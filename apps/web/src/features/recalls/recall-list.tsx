@@ -86,7 +86,7 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       key: 'status',
       header: t('list.status'),
       track: 'auto',
-      cell: (recall) => <RecallStatus status={recall.status} />,
+      cell: (recall) => <RecallStatus recall={recall} />,
     },
     {
       key: 'held',
@@ -121,7 +121,7 @@ function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: reado
     <span className="flex flex-col pb-2">
       <span className="flex items-center justify-between gap-3">
         <LinkedTitle recall={recall} />
-        <RecallStatus status={recall.status} />
+        <RecallStatus recall={recall} />
       </span>
       <DottedParts className="text-sm tabular-nums">
         <span>{formatInstantDate(recall.created_at)}</span>

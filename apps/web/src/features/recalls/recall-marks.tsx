@@ -7,9 +7,14 @@ import { isAddress } from './links.ts';
 
 const TONES: Record<Recall['status'], Tone> = { open: 'danger', held: 'warning', lifted: 'neutral' };
 
-export function RecallStatus({ status }: Pick<Recall, 'status'>) {
+/** A drill holds nothing: it only notes items. */
+export function RecallStatus({ recall: { status, drill } }: { recall: Recall }) {
   const { t } = useTranslation('recalls');
-  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
+  return (
+    <StatusBadge tone={drill ? 'neutral' : TONES[status]}>
+      {t(drill ? `drill.status.${status}` : `status.${status}`)}
+    </StatusBadge>
+  );
 }
 
 export function DrillMark() {

@@ -90,8 +90,9 @@ function Steps({ recall }: { recall: RecallDetails }) {
       <StepNav
         done={done}
         current={current}
+        isDrill={recall.drill}
         figures={{
-          affected: t('figures.held', count(recall.items.length)),
+          affected: t(recall.drill ? 'history.noted' : 'figures.held', count(recall.items.length)),
           ...(preview && {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
             reached: t('figures.reached', count(preview.visit_count)),

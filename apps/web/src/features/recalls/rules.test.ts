@@ -40,7 +40,10 @@ test('an item with nothing left needs no outcome', () => {
 });
 
 test('a drill deducts what would have left the stock, a recall has it in the stock', () => {
-  const outcomes = [makeOutcome({ outcome: 'found', units: 20 }), makeOutcome({ outcome: 'destroyed', units: 5 })];
+  const outcomes = [
+    makeOutcome({ outcome: 'found', units: 20 }),
+    makeOutcome({ outcome: 'destroyed', units: 5 }),
+  ];
   expect(leftOf(makeDetails({ drill: true, items: [HELD], outcomes }), HELD)).toBe(19);
   expect(leftOf(makeDetails({ items: [HELD], outcomes }), HELD)).toBe(24);
 });
@@ -98,7 +101,10 @@ test('fills in all that is left, and sends only what is typed', () => {
 });
 
 test('adds up what was recorded', () => {
-  const outcomes = [makeOutcome({ outcome: 'destroyed', units: 5 }), makeOutcome({ outcome: 'destroyed', units: 2 })];
+  const outcomes = [
+    makeOutcome({ outcome: 'destroyed', units: 5 }),
+    makeOutcome({ outcome: 'destroyed', units: 2 }),
+  ];
   expect(recordedOf(makeDetails({ items: [HELD], outcomes }), HELD)).toEqual({
     found: 0,
     destroyed: 7,
@@ -110,7 +116,10 @@ test('the history joins what was done at once', () => {
   const events = eventsOf(
     makeDetails({
       items: [HELD, makeHeld({ inventory_id: idOf(902) })],
-      outcomes: [makeOutcome({ outcome: 'destroyed', units: 5 }), makeOutcome({ outcome: 'destroyed', units: 2 })],
+      outcomes: [
+        makeOutcome({ outcome: 'destroyed', units: 5 }),
+        makeOutcome({ outcome: 'destroyed', units: 2 }),
+      ],
       lifted_at: '2026-11-26T16:00:00Z',
       lifted_by: 'Amina',
     }),

@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { FeedRow } from './feed-rules.ts';
 
 /** The file has about 16 MB. */
 const MAX_BYTES = 100 * 1024 * 1024;
@@ -21,3 +23,18 @@ export async function loadFeed(source: string): Promise<string> {
   }
   return Buffer.concat(parts).toString('utf8');
 }
+
+export interface FeedJob {
+  source: string;
+  today: string;
+}
+
+/** Reads the food recalls of a file in a thread of its own: parsing it takes 0.2 s, in which nobody would be served. */
+export const readFeedApart = (job: FeedJob): Promise<FeedRow[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), { workerData: job });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    // After a message, this changes nothing.
+    worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
+  });

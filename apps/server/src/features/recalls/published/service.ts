@@ -6,8 +6,8 @@ import { inTransaction } from '../../../db/database.ts';
 import { foodBankToAddTo } from '../../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../../http/pagination.ts';
 import { reasonOf } from '../../../startup.ts';
-import { loadFeed } from './feed.ts';
-import { readFeed, sharedWords } from './feed-rules.ts';
+import { readFeedApart } from './feed.ts';
+import { readFeed, sharedWords, type FeedRow } from './feed-rules.ts';
 import * as queries from './queries.ts';
 
 /** 10:41 UTC: early morning in Canada, before food banks open. */
@@ -40,7 +40,7 @@ export async function readPublished(
   source: string,
 ): Promise<void> {
   try {
-    await storePublished(ctx, await loadFeed(source));
+    await store(ctx, await readFeedApart({ source, today: todayIn(ctx.clock.now()) }));
   } catch (error) {
     ctx.log.warn({ problem: reasonOf(error) }, 'the published recalls (RECALL_FEED) could not be read');
   }
@@ -48,13 +48,14 @@ export async function readPublished(
 
 /** Replaces the published recalls by those of the file with this text. Throws if it is not such a file. */
 export async function storePublished(ctx: Pick<Context, 'clock' | 'database'>, text: string): Promise<void> {
-  const now = ctx.clock.now();
-  const rows = readFeed(text, todayIn(now));
-  await inTransaction(ctx, async (tx) => {
-    await queries.replaceNotices(tx, rows);
-    await queries.recordRead(tx, now);
-  });
+  await store(ctx, readFeed(text, todayIn(ctx.clock.now())));
 }
+
+const store = (ctx: Pick<Context, 'clock' | 'database'>, rows: readonly FeedRow[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await queries.replaceNotices(tx, rows);
+    await queries.recordRead(tx, ctx.clock.now());
+  });
 
 /** Lists the published recalls, with items of a food bank that may be meant. Throws `not_found`, `invalid_input`. */
 export function listPublished(

@@ -44,7 +44,10 @@ export function NewRecallPage() {
   return (
     <Page width="reading">
       <BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>
-      <PageHeader title={t(isDrill ? 'form.drillTitle' : 'form.title')} intro={t('form.intro')} />
+      <PageHeader
+        title={t(isDrill ? 'form.drillTitle' : 'form.title')}
+        intro={t(isDrill ? 'form.introDrill' : 'form.intro')}
+      />
       {isDrill && <DrillNote />}
       <RecallForm isDrill={isDrill} foodBank={params.get('foodbank_id')} from={noticeIn(params)} />
     </Page>
@@ -119,7 +122,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('form.name')}
-          description={t('form.nameHelp')}
+          description={isDrill ? undefined : t('form.nameHelp')}
           isRequired
           maxLength={LIMITS.itemName}
           autoComplete="off"
@@ -180,7 +183,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         <Button type="submit" size="lg" className="max-sm:w-full" isPending={form.isPending}>
           {t('form.submit')}
         </Button>
-        <p className="text-sm text-muted">{t('form.submitHelp')}</p>
+        <p className="text-sm text-muted">{t(isDrill ? 'form.submitHelpDrill' : 'form.submitHelp')}</p>
       </div>
     </form>
   );

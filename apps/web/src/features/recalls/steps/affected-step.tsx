@@ -6,10 +6,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AffectedList, HeldList } from './affected-list.tsx';
 import { useHoldRecall } from '../api.ts';
+import { newRecallAt } from '../links.ts';
 import { StepSection } from './step-section.tsx';
 import { useChosenItems, type AffectedItem } from './use-chosen-items.ts';
 
@@ -43,6 +45,13 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
           illustration={TickedList}
           title={t('affected.none')}
           text={isOver ? undefined : t('affected.noneText')}
+          action={
+            !isOver && (
+              <LinkButton to={newRecallAt(recall.foodbank_id, recall.drill)} variant="secondary">
+                {t(recall.drill ? 'new.drill' : 'new.recall')}
+              </LinkButton>
+            )
+          }
         />
       )}
       {recall.items.length > 0 && <HeldList recall={recall} />}

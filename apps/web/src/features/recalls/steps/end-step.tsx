@@ -34,6 +34,7 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
   return (
     <StepSection
       step="end"
+      {...(recall.drill && { title: t('end.actionDrill') })}
       isDone={isDone}
       isCurrent={isCurrent}
       intro={!isOver && t(recall.drill ? 'end.introDrill' : 'end.intro')}

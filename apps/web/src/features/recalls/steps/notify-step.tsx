@@ -46,7 +46,11 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
       {!isNotified && preview && <Reach recall={recall} preview={preview} />}
       {isNotified && <Told recall={recall} />}
       {!isOver &&
-        (hasHeld ? <Tell recall={recall} /> : <p className="text-muted">{t('notify.holdFirst')}</p>)}
+        (hasHeld ? (
+          <Tell recall={recall} />
+        ) : (
+          <p className="text-muted">{t(recall.drill ? 'notify.noteFirst' : 'notify.holdFirst')}</p>
+        ))}
     </StepSection>
   );
 }

@@ -45,7 +45,9 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
       intro={hasHeld && !isOver && t(recall.drill ? 'outcomes.introDrill' : 'outcomes.intro')}
     >
       {!hasHeld ? (
-        <p className="text-muted">{t(isOver ? 'outcomes.none' : 'outcomes.holdFirst')}</p>
+        <p className="text-muted">
+          {t(isOver ? 'outcomes.none' : recall.drill ? 'notify.noteFirst' : 'notify.holdFirst')}
+        </p>
       ) : isOver ? (
         <ul className="divide-y divide-line border-y border-line">
           {recall.items.map((item) => (

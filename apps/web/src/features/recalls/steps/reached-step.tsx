@@ -33,7 +33,12 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   const isCut = visit_count > visits.length;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
   return (
-    <StepSection step="reached" isDone={isDone} isCurrent={isCurrent}>
+    <StepSection
+      step="reached"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={recall.status !== 'lifted' && visit_count > 0 && t('reached.intro')}
+    >
       {visit_count === 0 ? (
         <p className="text-muted">{t('reached.none')}</p>
       ) : (

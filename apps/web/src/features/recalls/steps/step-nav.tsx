@@ -9,11 +9,12 @@ interface StepNavProps {
   current: Step | null;
   /** A short figure for each step. */
   figures: Partial<Record<Step, string>>;
+  isDrill: boolean;
   children?: ReactNode;
 }
 
 /** The steps with their figures beside the page; on phones, the sections themselves are the list. */
-export function StepNav({ done, current, figures, children }: StepNavProps) {
+export function StepNav({ done, current, figures, isDrill, children }: StepNavProps) {
   const { t } = useTranslation('recalls');
   return (
     <div className="sticky top-4 flex flex-col gap-5 self-start max-lg:hidden print:hidden">
@@ -29,7 +30,7 @@ export function StepNav({ done, current, figures, children }: StepNavProps) {
                 <StepMark step={step} isDone={done.has(step)} isCurrent={step === current} />
                 <span className="min-w-0">
                   <span className={cx('block', step === current && 'font-semibold')}>
-                    {t(`steps.${step}`)}
+                    {t(isDrill && step === 'end' ? 'end.actionDrill' : `steps.${step}`)}
                   </span>
                   {figures[step] && <span className="block text-sm text-muted">{figures[step]}</span>}
                 </span>

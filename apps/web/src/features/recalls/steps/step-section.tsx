@@ -27,6 +27,8 @@ export const StepMark = ({
 
 interface StepSectionProps {
   step: Step;
+  /** Default: the name of the step in a recall. */
+  title?: string;
   isDone: boolean;
   isCurrent: boolean;
   /** What the step is for, in one sentence. */
@@ -36,7 +38,7 @@ interface StepSectionProps {
   children: ReactNode;
 }
 
-export function StepSection({ step, isDone, isCurrent, intro, tools, children }: StepSectionProps) {
+export function StepSection({ step, title, isDone, isCurrent, intro, tools, children }: StepSectionProps) {
   const { t } = useTranslation('recalls');
   return (
     <section
@@ -53,7 +55,7 @@ export function StepSection({ step, isDone, isCurrent, intro, tools, children }:
           tabIndex={-1}
           className="mr-auto min-w-0 scroll-mt-4 rounded-sm text-xl outline-none"
         >
-          {t(`steps.${step}`)}
+          {title ?? t(`steps.${step}`)}
           {isDone && <span className="sr-only"> {t('steps.done')}</span>}
         </h2>
         {tools && <div className="contents print:hidden">{tools}</div>}
