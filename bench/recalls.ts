@@ -10,6 +10,7 @@ import type { RecallProduct } from '@nourish/contract';
 import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { NIL_ID, type Db } from '../apps/server/src/db/database.ts';
 import { findMatched, goodsOf } from '../apps/server/src/features/recalls/match-service.ts';
+import { selectCandidates } from '../apps/server/src/features/recalls/published/queries.ts';
 import { presentPreview } from '../apps/server/src/features/recalls/present.ts';
 import {
   allOf,
@@ -51,6 +52,13 @@ const NOTICES: [title: string, products: RecallProduct[]][] = [
       lot_codes: [`L${n * 500}`, `L${n * 500 + 1}`],
     })),
   ],
+];
+
+/** Stems of published notices, from common to rare. */
+const WORDS = [
+  ['peanut', 'maple', 'golden', 'butter'],
+  ['smooth', 'organic', 'listeria', 'crunch', 'walnut'],
+  ['500', 'spread', 'salmon'],
 ];
 
 async function preview(db: Db, products: readonly RecallProduct[]) {
@@ -97,6 +105,13 @@ await onServer(options.url, (serverUrl) =>
       ];
       say(`| ${[title, ...cells].join(' | ')} |`);
     }
+    // A page of published notices is compared with the stock.
+    const published = Array.from({ length: 20 }, (_, n) => ({
+      number: `${n}`,
+      words: WORDS.map((words) => words[n % words.length] ?? ''),
+    }));
+    const compared = await quickest(() => selectCandidates(db, BANK, published));
+    say(`\n20 published notices: ${compared.result.length} candidates in ${Math.round(compared.ms)} ms`);
     say(
       `load ${loadavg()
         .map((load) => load.toFixed(1))
