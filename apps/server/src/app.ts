@@ -53,7 +53,7 @@ import { securityTxt } from './http/security-txt.ts';
 import { bareHeaders, security } from './http/security.ts';
 import { webApp } from './http/static.ts';
 import { stopping } from './http/stopping.ts';
-import { acceptEmptyBodies, useStrictBodies } from './http/validation.ts';
+import { acceptEmptyBodies, compileResponsesLate, useStrictBodies } from './http/validation.ts';
 import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -86,6 +86,7 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   useStrictBodies(app);
   acceptEmptyBodies(app);
+  compileResponsesLate(app);
   const served = new Set<string>();
   app.addHook('onRoute', (route) => {
     if (route.config?.contract) served.add(route.config.contract.key);

@@ -1,5 +1,6 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
@@ -18,6 +19,20 @@ export function useStrictBodies(app: FastifyInstance): void {
     (httpPart === 'body' ? strict : reading).compile(schema);
   app.setValidatorCompiler(compile);
   app.removeContentTypeParser('text/plain');
+}
+
+const serializers = new WeakMap<AnySchema, (value: unknown) => string>();
+
+/**
+ * Compiles the schema of a response when it is first sent, and once per process: compiling all of them takes
+ * longer than the rest of a start.
+ */
+export function compileResponsesLate(app: FastifyInstance): void {
+  app.setSerializerCompiler<AnySchema>(({ schema }) => (value) => {
+    const serialize = serializers.get(schema) ?? fastJsonStringify(schema);
+    serializers.set(schema, serialize);
+    return serialize(value);
+  });
 }
 
 /** True if the schema accepts a value from outside a request body. */
