@@ -12,15 +12,16 @@ export async function drawPicture(kind: Kind): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const paint: Paint = (left, top, width, height, colour) => {
-    for (let y = top; y < top + height; y++)
-      for (let x = left; x < left + width; x++) {
-        // Brighter on the left than on the right, as if lit by a window.
-        const shade = 1 - 0.28 * ((x - left) / width);
-        pixels.set(
-          colour.map((part) => part * shade),
-          (y * WIDTH + x) * 3,
-        );
-      }
+    const row = Buffer.alloc(width * 3);
+    for (let x = 0; x < width; x++) {
+      // Brighter on the left than on the right, as if lit by a window.
+      const shade = 1 - 0.28 * (x / width);
+      row.set(
+        colour.map((part) => part * shade),
+        x * 3,
+      );
+    }
+    for (let y = top; y < top + height; y++) row.copy(pixels, (y * WIDTH + left) * 3);
   };
   paint(0, 0, WIDTH, TABLE_TOP, [236, 226, 208]);
   paint(0, TABLE_TOP, WIDTH, HEIGHT - TABLE_TOP, [150, 108, 72]);
