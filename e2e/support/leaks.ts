@@ -44,11 +44,12 @@ const withoutWritten = (line: string) => WRITTEN.reduce((rest, text) => rest.rep
 
 /** Returns a predicate for English in lines of another language. */
 function englishFinder(language: Language): (line: string) => boolean {
-  const own = allTexts(language);
-  const english = allTexts('en').filter((text) => !own.includes(text) && text !== SWITCHER_ENTRY);
+  const own = new Set(allTexts(language));
+  const english = allTexts('en').filter((text) => !own.has(text) && text !== SWITCHER_ENTRY);
   const wholeTexts = new Set(english);
-  const fragments = english.flatMap(fragmentsOf).filter((part) => !own.some((text) => text.includes(part)));
-  return (line) => wholeTexts.has(line) || fragments.some((fragment) => line.includes(fragment));
+  const ownTexts = [...own].join('\n');
+  const fragments = new Set(english.flatMap(fragmentsOf).filter((part) => !ownTexts.includes(part)));
+  return (line) => wholeTexts.has(line) || [...fragments].some((fragment) => line.includes(fragment));
 }
 
 const englishFinders = { es: englishFinder('es'), fr: englishFinder('fr') };
