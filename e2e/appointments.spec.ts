@@ -9,13 +9,13 @@ import { drawWeek } from './support/schedule.ts';
 import { chooseDay } from './support/steps-request.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
-import { PHONE_AND_DESK, inEach } from './support/variants.ts';
+import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
 /** Places of the times in a day. */
 const [HALF_PAST_TEN, ELEVEN] = [3, 4] as const;
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([inTurn(PHONE_AND_DESK, 0)], ({ language, by }) => {
   test('a pickup time is booked, moved by the person, and moved by staff who close its day', async ({
     page,
     request,

@@ -6,10 +6,10 @@ import { expectLedgerAgrees } from './support/ledger.ts';
 import { fillRequest, findInQueue, moveOn } from './support/steps-request.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
-import { PHONE_AND_DESK, inEach } from './support/variants.ts';
+import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([inTurn(PHONE_AND_DESK, 1)], ({ language, by }) => {
   test('staff order for a household without an account, and the desk hands it out', async ({
     page,
     request,

@@ -8,13 +8,13 @@ import { linkIn, waitForMail } from './support/mailbox.ts';
 import { drawWeek } from './support/schedule.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
-import { PHONE_AND_DESK, inEach } from './support/variants.ts';
+import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
 /** Place of the time in a day. */
 const ELEVEN = 4;
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([inTurn(PHONE_AND_DESK, 2)], ({ language, by }) => {
   test('without signing in, mailed links move a pickup and then cancel it, each once', async ({
     page,
     request,

@@ -8,7 +8,7 @@ import { drawWeek, freeToday } from './support/schedule.ts';
 import { findInQueue } from './support/steps-request.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
-import { PHONE_AND_DESK, inEach } from './support/variants.ts';
+import { inEach, inTurn, PHONE_AND_DESK } from './support/variants.ts';
 import { visit } from './support/visit.ts';
 
 /** Opens a desk where two people have booked for later today. */
@@ -34,7 +34,7 @@ async function openDay(request: APIRequestContext) {
   return { ...desk, first: await bookAt(1), second: await bookAt(2) };
 }
 
-inEach(PHONE_AND_DESK, ({ language, by }) => {
+inEach([inTurn(PHONE_AND_DESK, 3)], ({ language, by }) => {
   test('of two people booked for today one is served, and the bag of the other one is unpacked', async ({
     page,
     request,

@@ -17,7 +17,7 @@ interface Variant {
  */
 export const FRENCH_PHONE = { language: 'fr', width: 390, by: 'mouse' } as const satisfies Variant;
 export const KEYBOARD_DESK = { language: 'en', width: 1280, by: 'keyboard' } as const satisfies Variant;
-/** For the most common journeys. */
+/** For the most common journeys: by turns, each run in one of the two. */
 export const PHONE_AND_DESK = [FRENCH_PHONE, KEYBOARD_DESK];
 
 const run = createHash('sha256')
