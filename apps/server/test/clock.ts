@@ -11,5 +11,18 @@ export const testClock = (): Clock => ({ now: clock.now });
 /** Returns the time this many milliseconds from now (by `testClock`), or before now if negative. */
 export const fromNow = (milliseconds = 0): Date => new Date(clock.now().getTime() + milliseconds);
 
+/**
+ * Number of the run, by its moment. Divided by 2 to 8, the moments of `scripts/lib/moments.mjs` leave every
+ * remainder.
+ */
+const TURN = Math.floor((moment === undefined ? Date.now() : Date.parse(moment)) / 60_000);
+
+/**
+ * Returns one in `parts` (at most 8) of the values, others at other moments: what is too much for each run.
+ * `offset` varies the choice within a run.
+ */
+export const inTurn = <T>(values: readonly T[], parts: number, offset = 0): T[] =>
+  values.filter((_, index) => (index + offset + TURN) % parts === 0);
+
 /** A zone without DST, where local times are unambiguous on every day. */
 export const STEADY_ZONE = 'America/Regina';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, type RouteDefinition } from '@nourish/contract';
 import { testApp } from './app.ts';
-import { byTurns, isItsTurn, sendAll, type Attempt } from './hostile-attempts.ts';
+import { byTurns, sendAll, type Attempt } from './hostile-attempts.ts';
 import {
   beyondBounds,
   fieldsOf,
@@ -11,6 +11,7 @@ import {
   type Field,
   type Schema,
 } from './hostile-values.ts';
+import { inTurn } from './clock.ts';
 import { expectForm } from './expect-form.ts';
 import { sceneOf, send } from './scenes.ts';
 import { routeNames } from './valid-calls.ts';
@@ -41,10 +42,7 @@ describe('a body field', () => {
         const isRefused = refusing(field);
         return [
           put(field, 'nothing', undefined, field.required),
-          ...values.flatMap(([what, value], valueIndex) => {
-            const isBad = isRefused(value);
-            return isItsTurn(isBad, fieldIndex, valueIndex) ? put(field, what, value, isBad) : [];
-          }),
+          ...inTurn(values, 8, fieldIndex).map(([what, value]) => put(field, what, value, isRefused(value))),
           ...Object.entries(beyondBounds(field)).map(([what, value]) =>
             put(field, what, value, isRefused(value)),
           ),
@@ -58,7 +56,7 @@ describe('a body field', () => {
     await sendAll(
       world,
       name,
-      fields.flatMap(({ path, schema }) =>
+      inTurn(fields, 4, routeNames.indexOf(name)).flatMap(({ path, schema }) =>
         (hasForm(schema) ? ['x', ' ', 'a.', '@'] : ['x']).map((part) => ({
           what: `half a megabyte of "${part}" for ${path.join('.')}`,
           raw: ({ body }) => ({
