@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, localTime } from '@nourish/contract/calendar';
+import { inTurn } from '../../test/clock.ts';
 import { checkPickup } from '../features/food-requests/pickup-rules.ts';
 import {
   checkInAt,
@@ -18,10 +19,16 @@ import { planOneOffs, planSeries, type PlannedShift, type PlannedSignUp } from '
 
 const HOUR_MS = 3_600_000;
 const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
-/** Every hour of 2028, a leap year; alternately at the start and in the last minute of the hour. */
-const HOURS = Array.from(
-  { length: 366 * 24 },
-  (_, hour) => new Date(Date.UTC(2028, 0, 1, hour, hour % 2 === 0 ? 0 : 59)),
+/**
+ * The hours of 2028, a leap year; alternately at the start and in the last minute of the hour. A run plans
+ * every fifth of them, so that it has all hours of the day and all days.
+ */
+const HOURS = inTurn(
+  Array.from(
+    { length: 366 * 24 },
+    (_, hour) => new Date(Date.UTC(2028, 0, 1, hour, hour % 2 === 0 ? 0 : 59)),
+  ),
+  5,
 );
 
 interface Planned extends PlannedShift {
