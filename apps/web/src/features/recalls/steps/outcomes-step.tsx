@@ -34,7 +34,7 @@ interface OutcomesStepProps {
 /** Step 5: what became of the units on hold. */
 export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   const { t } = useTranslation('recalls');
-  const labelOf = useItemLabel();
+  const labelOf = useItemLabel(recall.items);
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   return (
