@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string;
   /** undefined: embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Address of that server if `databaseUrl` is a pooler of transactions; undefined: there is no pooler. */
+  databaseDirectUrl: string | undefined;
   /** A standby of that server for lists and reports; undefined: they read from the primary. */
   databaseReplicaUrl: string | undefined;
   databaseConnections: number;
@@ -117,7 +119,8 @@ export function readConfig(
     const addresses = hostsOf(value);
     const isAddress = (one: string) => URL.canParse(one) && protocols.includes(new URL(one).protocol);
     // The primary is found among several servers; a replica is not.
-    if (addresses.length > 1 && name !== 'DATABASE_URL') problems.push(`${name} must name one server`);
+    if (addresses.length > 1 && !['DATABASE_URL', 'DATABASE_DIRECT_URL'].includes(name))
+      problems.push(`${name} must name one server`);
     else if (addresses.every(isAddress)) return value;
     else
       problems.push(
@@ -138,6 +141,9 @@ export function readConfig(
   const port = integer('PORT', 3000, 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
   const databaseReplicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']);
   if (databaseReplicaUrl !== undefined && databaseUrl === undefined)
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
@@ -194,6 +200,7 @@ export function readConfig(
     host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
     databaseUrl,
+    databaseDirectUrl,
     databaseReplicaUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 20, 2, 500),
     readCacheBytes: integer('READ_CACHE_MB', 64, 0, 65_536) * 1024 * 1024,

@@ -33,7 +33,7 @@ export async function openContext(
   const { database, close } = await openConfiguredDatabase(config, log, stages);
   try {
     if (config.clock) await stage('setting the clock', () => refuseRealData(database));
-    await stage('updating the database schema', () => migrate(database.pool, clock));
+    await stage('updating the database schema', () => migrate(database.sessions, clock));
     // Commands read from the primary.
     const replica = workers
       ? await stage('connecting to the read replica', () => openReplica(config, log, database))
@@ -67,7 +67,10 @@ export async function openContext(
   }
 }
 
-/** Opens the database without migrating it: backup and restore handle the schema themselves. */
+/**
+ * Opens the database without migrating it: backup and restore handle the schema themselves. `url` leads to
+ * PostgreSQL without a pooler.
+ */
 export async function openConfiguredDatabase(
   config: Readonly<Config>,
   log: Log,
@@ -77,6 +80,7 @@ export async function openConfiguredDatabase(
   const url = config.databaseUrl ?? embedded!.url; // the embedded server runs if there is no URL
   const database = openDatabase({
     url,
+    directUrl: config.databaseDirectUrl,
     maxConnections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
@@ -92,7 +96,7 @@ export async function openConfiguredDatabase(
     await close();
     throw error;
   }
-  return { database, url, close };
+  return { database, url: config.databaseDirectUrl ?? url, close };
 }
 
 async function openReplica(

@@ -14,13 +14,20 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
+/** Address of a pooler of transactions in front of TEST_DATABASE_URL, through which the tests then go. */
+const poolerUrl = process.env['TEST_POOLER_URL'];
+
 /** Gives the test file its own database; use `.url` and `.database` inside tests and hooks. */
 export function testDatabase(): { readonly url: string; readonly database: Database } {
   let opened: { url: string; database: Database; drop(): Promise<void> } | undefined;
   beforeAll(async () => {
     const made = await createTestDatabase();
+    const addresses =
+      poolerUrl === undefined
+        ? { url: made.url }
+        : { url: urlOf(poolerUrl, new URL(made.url).pathname.slice(1)), directUrl: made.url };
     const database = openDatabase({
-      url: made.url,
+      ...addresses,
       maxConnections: 20,
       // As long as a test: with two hundred concurrent queries on a busy machine, the last one waits for all
       // others.

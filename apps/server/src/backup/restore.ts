@@ -60,7 +60,7 @@ export async function restore(file: Readable, target: Target, options: Options):
       options.stopping?.throwIfAborted();
       return received;
     });
-    await migrate(target.database.pool, target.clock);
+    await migrate(target.database.sessions, target.clock);
     // Migrations may have dropped tables of an older backup.
     const tables = await readTables(client);
     await client.query(`analyze ${tables.map(({ name }) => quoted([name])).join(', ')}`);

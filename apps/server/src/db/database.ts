@@ -11,6 +11,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { followTopics, type Topics } from '../cache/topics.ts';
 import { PROCESS_NAME } from '../version.ts';
+import { SESSION_SETTINGS } from './pooler.ts';
 import { serversOf, type Servers } from './primary.ts';
 import { supervise } from './supervision.ts';
 import type { Tables } from './tables.ts';
@@ -23,8 +24,10 @@ export type Tx = Transaction<Tables>;
 
 export interface Database {
   readonly db: Db;
-  /** For the job queue and the migrator, which bring their own SQL. */
+  /** For the job queue, which brings its own SQL. A pooler may give each transaction another session. */
   readonly pool: pg.Pool;
+  /** For the migrator: each connection is a session of PostgreSQL. The same as `pool` without a pooler. */
+  readonly sessions: pg.Pool;
   readonly root: Kysely<Tables>;
   /** For the cache: what has changed in the database. */
   readonly topics: Topics;
@@ -51,15 +54,19 @@ const types: pg.CustomTypesConfig = {
 /** Creates a pool for a PostgreSQL server. Connects with the first query. */
 export function openDatabase(options: {
   url: string;
+  /** The address of PostgreSQL itself if `url` is that of a pooler of transactions. */
+  directUrl?: string | undefined;
   maxConnections: number;
   /** How long a query waits for a free connection. */
   patienceMs?: number;
   onError(error: Error): void;
 }): Database {
   const servers = serversOf(options.url);
-  const topics = followTopics(servers);
+  const isPooled = options.directUrl !== undefined;
+  const directServers = options.directUrl === undefined ? servers : serversOf(options.directUrl);
+  const topics = followTopics(directServers);
   const settings: pg.PoolConfig & Servers = {
-    ...servers,
+    ...directServers,
     // The pool passes all of its settings to each client.
     Client: WatchedClient as unknown as typeof pg.Client,
     max: options.maxConnections,
@@ -68,20 +75,23 @@ export function openDatabase(options: {
     application_name: PROCESS_NAME,
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    lock_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool(settings);
-  supervise(pool);
-  pool.on('error', options.onError);
   const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => clients.add(client));
-  pool.on('remove', (client) => clients.delete(client));
-  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const opened = (pool: pg.Pool): pg.Pool =>
+    pool
+      .on('error', options.onError)
+      .on('connect', (client) => clients.add(client))
+      .on('remove', (client) => clients.delete(client));
+  const sessions = opened(new pg.Pool({ ...settings, ...SESSION_SETTINGS }));
+  supervise(sessions);
+  // A pooler refuses settings, which belong to a session.
+  const pool = isPooled ? opened(new pg.Pool({ ...settings, ...servers })) : sessions;
+  if (isPooled) supervise(pool, { behindPooler: settings });
+  const root = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: isPooled ? pool : preparing(pool) }),
+  });
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let changed: string[] = [];
@@ -100,6 +110,7 @@ export function openDatabase(options: {
   return {
     db: root,
     pool,
+    sessions,
     root,
     topics,
     transact: (work) => retryAfterDeadlock(() => transact(work)),
@@ -112,6 +123,7 @@ export function openDatabase(options: {
     close: async () => {
       await topics.close();
       await pool.end();
+      if (isPooled) await sessions.end();
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { PrimaryClient, type Servers } from './primary.ts';
+import type { WatchedClient } from './watched-client.ts';
 
 /** After this silence on a busy connection, check whether the server is still working on it. */
 const SILENT_MS = 15_000;
@@ -7,10 +9,17 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 const ON_ITS_WAY_MS = 500;
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
+interface Options {
+  silentMs?: number;
+  answerWithinMs?: number;
+  /** Settings of a connection to the server behind the pooler that the connections of `pool` lead to. */
+  behindPooler?: pg.ClientConfig & Servers;
+}
+
 /** A database that restarts, hangs or loses its standby fails pending statements, and nothing else. */
 export function supervise(
   pool: pg.Pool,
-  { silentMs = SILENT_MS, answerWithinMs = RESPONSE_TIMEOUT_MS } = {},
+  { silentMs = SILENT_MS, answerWithinMs = RESPONSE_TIMEOUT_MS, behindPooler }: Options = {},
 ): void {
   pool.on('connect', (connected) => {
     const client = connected as Connected;
@@ -21,7 +30,10 @@ export function supervise(
       if (routine === 'SyncRepWaitForLSN') refuseUnreplicated(client);
     });
     const { stream } = client.connection;
-    const checkServer = () => isStillWorking(client, pool.options, answerWithinMs);
+    const checkServer = () =>
+      behindPooler === undefined
+        ? isStillWorking(client, pool.options, answerWithinMs)
+        : isPoolerWorking(client, behindPooler, silentMs, answerWithinMs);
     stream.setTimeout(silentMs);
     stream.on('timeout', () => {
       if (client.readyForQuery) return;
@@ -43,6 +55,7 @@ export function supervise(
 type Connected = pg.PoolClient & {
   readyForQuery: boolean;
   processID: number;
+  statement: WatchedClient['statement'];
   connection: { stream: Socket; emit(name: 'errorMessage', error: Error): void };
 };
 
@@ -57,19 +70,37 @@ async function isStillWorking(
   options: pg.PoolOptions,
   withinMs: number,
 ): Promise<boolean> {
-  const probe = new pg.Client({
-    ...options,
-    connectionTimeoutMillis: withinMs,
-    query_timeout: withinMs,
-  });
+  const probe = new pg.Client({ ...options, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+  Object.assign(probe, { host, port });
+  return hasRow(probe, `select from pg_stat_activity where pid = $1 and ${WORKING}`, [processID]);
+}
+
+/**
+ * The same behind a pooler, whose connections do not reveal their process in PostgreSQL: looks for the text of
+ * the statement among those that have been running for about as long as the connection has been silent.
+ */
+async function isPoolerWorking(
+  { statement }: Connected,
+  behindPooler: pg.ClientConfig & Servers,
+  silentMs: number,
+  withinMs: number,
+): Promise<boolean> {
+  const timeouts = { connectionTimeoutMillis: withinMs, query_timeout: withinMs };
+  const probe = new PrimaryClient({ ...behindPooler, ...timeouts });
+  // PostgreSQL shows the first kilobyte of a statement.
+  const running = `select from pg_stat_activity
+    where left(query, 500) = left($1, 500) and query_start <= clock_timestamp() - $2 * interval '1 ms' and ${WORKING}`;
+  return hasRow(probe, running, [statement, silentMs * 0.9]);
+}
+
+const WORKING = `state = 'active' and wait_event is distinct from 'SyncRep'`;
+
+async function hasRow(probe: pg.Client, select: string, values: unknown[]): Promise<boolean> {
   // The promises below reject too.
   probe.on('error', () => {});
-  Object.assign(probe, { host, port });
   try {
     await probe.connect();
-    const working = `select from pg_stat_activity
-      where pid = $1 and state = 'active' and wait_event is distinct from 'SyncRep'`;
-    return (await probe.query(working, [processID])).rowCount === 1;
+    return ((await probe.query(select, values)).rowCount ?? 0) > 0;
   } catch {
     return false;
   } finally {

@@ -54,6 +54,10 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '22P02': 'invalid_input', // invalid_text_representation
   '22003': 'invalid_input', // numeric_value_out_of_range
   '22008': 'invalid_input', // datetime_field_overflow
+  '08000': 'not_ready', // connection_exception
+  '08003': 'not_ready', // connection_does_not_exist
+  '08006': 'not_ready', // connection_failure
+  '08P01': 'not_ready', // protocol_violation: PgBouncer uses it for a server that is gone
   '25006': 'not_ready', // read_only_sql_transaction: a standby, until it takes over
   '40003': 'not_ready', // statement_completion_unknown
   '53100': 'not_ready', // disk_full
