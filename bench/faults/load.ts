@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { unique, type HttpResponse } from '../../apps/server/test/app.ts';
-import type { ReadyServer } from '../../apps/server/test/processes.ts';
 import {
   nothingTold,
   plentifulItems,
   signIn,
   submit,
   unitsOf,
+  type Caller,
   type Client,
   type Submission,
   type Told,
@@ -17,14 +17,26 @@ import { dayAhead, PASSWORD } from '../../apps/server/test/world.ts';
 const SHOPPERS = ['recipient', 'amina.yusuf'];
 const RECIPIENTS = ['lan.nguyen', 'joseph.cardinal', 'mireille.belanger'];
 
-export async function newWorkload(server: ReadyServer): Promise<Workload> {
+export async function newWorkload(server: Caller): Promise<Workload> {
   const signInAll = (names: string[]) =>
     Promise.all(names.map((name) => signIn(server, `${name}@nourish.example`)));
+  const items = await plentifulItems(server);
+  await raiseBounds(server, items[0]);
   return {
     shoppers: await signInAll(SHOPPERS),
     recipients: await signInAll(RECIPIENTS),
-    items: await plentifulItems(server),
+    items,
   };
+}
+
+/** Lets each recipient have a thousand open requests at the food bank of an item. */
+async function raiseBounds(server: Caller, id = ''): Promise<void> {
+  const { token } = await signIn(server, 'admin@nourish.example');
+  const item = await server.call('GET /api/inventory/:id', { token, params: { id } });
+  const params = { id: item.body.data.foodbank_id };
+  const body = { max_open_requests: 1_000, max_open_units: 100_000 };
+  const { status } = await server.call('PUT /api/foodbanks/:id', { token, params, body });
+  if (status !== 200) throw new Error(`the food bank cannot be changed: ${status}`);
 }
 
 /** Responses by status and code. */
@@ -43,6 +55,25 @@ export const nothingSeen = (): Seen => ({
   problems: new Set(),
 });
 
+/** One of the clients of a load: repeats its calls like the web app. */
+export interface Writer {
+  /** False once the load stops. */
+  going(): boolean;
+  /** Calls once. Returns undefined without a response, and after an error of the server. */
+  once(call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined>;
+  /** Repeats the call until it gets a response; returns undefined once the load stops. */
+  again(call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined>;
+}
+
+interface Options {
+  /** Of an earlier load on the same database. */
+  before?: { workload: Workload; told: Told };
+  /** Pause of each client between two writes. */
+  pauseMs?: number;
+  /** Further clients. */
+  also?: ((writer: Writer) => Promise<void>)[];
+}
+
 export interface Load {
   told: Told;
   seen: Seen;
@@ -60,9 +91,12 @@ const PAUSE_MS = 250;
  * Clients that write sequentially and behave like the web app: without a response, or with 503, they repeat
  * the call with the same key until it gets one.
  */
-export async function startLoad(server: ReadyServer): Promise<Load> {
-  const { shoppers, recipients, items } = await newWorkload(server);
-  const told = nothingTold();
+export async function startLoad(
+  server: Caller,
+  { before, pauseMs = 0, also = [] }: Options = {},
+): Promise<Load> {
+  const { shoppers, recipients, items } = before?.workload ?? (await newWorkload(server));
+  const told = before?.told ?? nothingTold();
   const seen = nothingSeen();
   const stop = new AbortController();
   const going = (): boolean => !stop.signal.aborted;
@@ -71,9 +105,9 @@ export async function startLoad(server: ReadyServer): Promise<Load> {
     const startedAt = performance.now();
     const response = await call().catch(() => undefined);
     note(seen, response, performance.now() - startedAt);
-    if (response !== undefined && response.status < 500) return response;
-    await after(PAUSE_MS);
-    return undefined;
+    const isServed = response !== undefined && response.status < 500;
+    await after(isServed ? pauseMs : PAUSE_MS);
+    return isServed ? response : undefined;
   };
   const again = async (call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> => {
     while (going()) {
@@ -112,6 +146,7 @@ export async function startLoad(server: ReadyServer): Promise<Load> {
     keepRegistering(),
     ...shoppers.map(keepAdding),
     ...recipients.map(keepSubmitting),
+    ...also.map((work) => work({ going, once, again })),
   ]);
 
   return {

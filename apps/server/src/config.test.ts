@@ -28,6 +28,16 @@ test('loads no demo into an external database unless configured', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish', DEMO: '1' }, '/app').demo).toBe(true);
 });
 
+test('accepts a pooler with the servers behind it, and only together', () => {
+  const DATABASE_DIRECT_URL = 'postgres://db-1,db-2/nourish';
+  expect(
+    readConfig({ DATABASE_URL: 'postgres://pooler:6432/nourish', DATABASE_DIRECT_URL }, '/app'),
+  ).toMatchObject({ databaseUrl: 'postgres://pooler:6432/nourish', databaseDirectUrl: DATABASE_DIRECT_URL });
+  expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([
+    'DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler',
+  ]);
+});
+
 test('sets the clock of a demo', () => {
   expect(readConfig({ CLOCK: '2028-02-29T12:00:00Z' }, '/app').clock).toEqual(new Date('2028-02-29T12:00Z'));
   expect(readConfig({ CLOCK: '2028-02-29T07:00-05:00' }, '/app').clock).toEqual(

@@ -3,8 +3,7 @@ import { findStockDifferences } from '../src/features/inventory/ledger.ts';
 import { findListDifferences } from '../src/features/inventory/list-proof.ts';
 import { findReportDifferences } from '../src/features/reports/proof.ts';
 import type { HttpResponse } from './app.ts';
-import type { ReadyServer } from './processes.ts';
-import { submit, unitsOf, type Submission, type Told } from './workload.ts';
+import { submit, unitsOf, type Caller, type Submission, type Told } from './workload.ts';
 
 const MAX_TRIES = 10;
 
@@ -13,7 +12,7 @@ const MAX_TRIES = 10;
  * missing mails, and inconsistent figures. First repeats the submissions that got no response.
  */
 export async function findLosses(
-  server: ReadyServer,
+  server: Caller,
   look: <T>(read: (database: Database) => Promise<T>) => Promise<T>,
   told: Told,
 ): Promise<string[]> {
@@ -25,7 +24,7 @@ export async function findLosses(
 }
 
 /** Repeats the submissions without a response; each must exist exactly once afterwards. */
-async function settleUnresolved(server: ReadyServer, told: Told): Promise<string[]> {
+async function settleUnresolved(server: Caller, told: Told): Promise<string[]> {
   const losses: string[] = [];
   for (const submission of told.unresolved.splice(0)) {
     const [first, second] = [await untilServed(server, submission), await untilServed(server, submission)];
@@ -39,14 +38,14 @@ async function settleUnresolved(server: ReadyServer, told: Told): Promise<string
 }
 
 /** Retries while the server responds with 503, as it may right after a restart on a busy machine. */
-async function untilServed(server: ReadyServer, submission: Submission): Promise<HttpResponse> {
+async function untilServed(server: Caller, submission: Submission): Promise<HttpResponse> {
   for (let tries = 1; ; tries++) {
     const response = await submit(server, submission);
     if (response.status !== 503 || tries === MAX_TRIES) return response;
   }
 }
 
-async function findCartLosses(server: ReadyServer, told: Told): Promise<string[]> {
+async function findCartLosses(server: Caller, told: Told): Promise<string[]> {
   const losses: string[] = [];
   for (const [client, units] of told.carts) {
     const { status, body } = await server.call('GET /api/cart', { token: client.token });

@@ -3,6 +3,9 @@ import { unique } from './app.ts';
 import type { ReadyServer } from './processes.ts';
 import { dayAhead, PASSWORD } from './world.ts';
 
+/** A server, or an address in front of several. */
+export type Caller = Pick<ReadyServer, 'call'>;
+
 export interface Client {
   email: string;
   token: string;
@@ -41,14 +44,14 @@ export interface Workload {
 }
 
 /** Signs in a person of the demo data. */
-export async function signIn(server: ReadyServer, email: string): Promise<Client> {
+export async function signIn(server: Caller, email: string): Promise<Client> {
   const response = await server.call('POST /api/auth/login', { body: { email, password: DEMO_PASSWORD } });
   return { email, token: response.body.token };
 }
 
 const FOOD_BANK = 'Lantern Street Food Bank';
 
-export async function plentifulItems(server: ReadyServer): Promise<string[]> {
+export async function plentifulItems(server: Caller): Promise<string[]> {
   const banks = await server.call('GET /api/foodbanks', {});
   // Without a schedule, whose times would soon be full.
   const { _id: foodbank_id } = banks.body.data.find(({ name }: { name: string }) => name === FOOD_BANK);
@@ -113,7 +116,7 @@ async function keepSubmitting(
   }
 }
 
-export const submit = (server: ReadyServer, { client, key, body }: Submission) =>
+export const submit = (server: Caller, { client, key, body }: Submission) =>
   server.call('POST /api/food-requests', {
     token: client.token,
     body,

@@ -41,6 +41,23 @@ test('fails a statement when the database stops responding, but not while it is 
   await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
 });
 
+test('behind a pooler, finds a statement that is still working by its text', async () => {
+  const road = await startRoad(postgres.url);
+  const database = openDatabase({
+    url: road.url,
+    directUrl: postgres.url,
+    maxConnections: 1,
+    onError: () => {},
+  });
+  onTestFinished(() => database.close());
+  const behindPooler = { connectionString: postgres.url, primary: undefined };
+  supervise(database.pool, { silentMs: 50, answerWithinMs: 3_000, behindPooler });
+  const { rows } = await database.pool.query(`select 'done' as work from pg_sleep(0.2)`);
+  expect(rows).toEqual([{ work: 'done' }]);
+  road.block();
+  await expect(database.pool.query('select 1')).rejects.toThrow('the database does not answer');
+});
+
 test('rejects a commit that the standby may not have', async () => {
   const url = await ownPostgres();
   const admin = open(url).pool;

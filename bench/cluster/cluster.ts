@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createDatabase,
+  databaseMachine,
+  PASSWORD,
+  primaryOf,
+  untilWhole,
+  type DatabaseMachine,
+} from './databases.ts';
+import { copyProgram, frontOf, redisOf, untilServing, type Front } from './fronts.ts';
+import { DATABASES, FRONTS, heal, LIMITS } from './network.ts';
+import { cutPower, type Program } from './programs.ts';
+
+export interface Cluster {
+  /** Folder with the data, the configurations and the output of all programs. */
+  home: string;
+  databases: DatabaseMachine[];
+  fronts: Front[];
+  redis: Program;
+  /** Address of the primary through the HAProxy of a front. */
+  databaseUrl: string;
+  /** Resolves when everything runs and the database has its standbys. */
+  untilWhole(): Promise<void>;
+  /** Kills everything and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts three database machines, two fronts with a Nourish server each, and Redis. */
+export async function startCluster(keepFolder: boolean, tell: (line: string) => void): Promise<Cluster> {
+  const home = mkdtempSync(join(tmpdir(), 'nourish-cluster-'));
+  chmodSync(home, 0o755);
+  copyProgram(home);
+  const databases = DATABASES.map((machine) => databaseMachine(machine, home));
+  const fronts = FRONTS.map((machine) => frontOf(machine, home));
+  const redis = redisOf(home);
+  const whole = async () => {
+    await untilWhole(databases);
+    for (const front of fronts) await untilServing(front);
+  };
+  const cluster: Cluster = {
+    home,
+    databases,
+    fronts,
+    redis,
+    databaseUrl: `postgres://nourish:${PASSWORD}@${FRONTS.map(({ address }) => `${address}:5000`).join(',')}/nourish`,
+    untilWhole: whole,
+    remove: async () => {
+      for (const machine of [...FRONTS, ...DATABASES, LIMITS]) {
+        heal(machine);
+        await cutPower(machine);
+      }
+      if (!keepFolder) await rm(home, { recursive: true, force: true });
+    },
+  };
+  try {
+    for (const { etcd } of databases) etcd.start();
+    for (const { patroni } of databases) patroni.start();
+    redis.start();
+    tell('etcd, Patroni and Redis are starting');
+    await untilWhole(databases);
+    await createDatabase(await primaryOf(databases));
+    tell('PostgreSQL has a primary and two standbys');
+    for (const { haproxy, pgbouncer } of fronts) {
+      haproxy.start();
+      pgbouncer.start();
+    }
+    for (const { server } of fronts) server.start();
+    await whole();
+    tell('two servers are serving');
+    return cluster;
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+}

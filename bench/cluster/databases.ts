@@ -1,0 +1,186 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { findDebianPostgres } from '../debian-postgres.ts';
+import { DATABASES, type Machine } from './network.ts';
+import { programOf, run, until, type Program } from './programs.ts';
+
+export const PASSWORD = 'cluster';
+const ETCD = DATABASES.map(({ name, address }) => `${name}=http://${address}:2380`).join(',');
+
+/** A machine with a member of etcd, Patroni and the PostgreSQL that it starts. */
+export interface DatabaseMachine {
+  machine: Machine;
+  etcd: Program;
+  patroni: Program;
+  /** Connects through the socket in its folder, which no partition affects. */
+  connect(database: string, user: string): Promise<pg.Client>;
+}
+
+const ownerOf = (user: string): [number, number] => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return [id('-u'), id('-g')];
+};
+
+/** Settings of Patroni; the guide docs/guides/high-availability.md explains them. */
+const configOf = ({ name, address }: Machine, dir: string): object => ({
+  scope: 'nourish',
+  name,
+  restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
+  etcd3: { hosts: DATABASES.map((each) => `${each.address}:2379`) },
+  bootstrap: {
+    dcs: {
+      ttl: 20,
+      loop_wait: 5,
+      retry_timeout: 5,
+      maximum_lag_on_failover: 1_048_576,
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      failsafe_mode: true,
+      postgresql: {
+        use_pg_rewind: true,
+        parameters: {
+          max_connections: 100,
+          wal_keep_size: '128MB',
+          idle_in_transaction_session_timeout: '60s',
+        },
+      },
+    },
+    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+  },
+  postgresql: {
+    listen: `${address}:5432`,
+    connect_address: `${address}:5432`,
+    use_unix_socket: true,
+    data_dir: join(dir, 'data'),
+    bin_dir: dirname(findDebianPostgres()?.postgres ?? ''),
+    pgpass: join(dir, 'pgpass'),
+    authentication: {
+      superuser: { username: 'postgres', password: PASSWORD },
+      replication: { username: 'replicator', password: PASSWORD },
+    },
+    parameters: { unix_socket_directories: dir },
+    pg_hba: [
+      'local all all trust',
+      'host replication replicator 10.77.0.0/24 scram-sha-256',
+      'host all all 10.77.0.0/24 scram-sha-256',
+    ],
+  },
+});
+
+export function databaseMachine(machine: Machine, home: string): DatabaseMachine {
+  const dir = join(home, machine.name);
+  mkdirSync(dir, { mode: 0o755 });
+  const config = join(dir, 'patroni.yml');
+  // JSON is YAML.
+  writeFileSync(config, JSON.stringify(configOf(machine, dir), null, 2));
+  chownSync(dir, ...ownerOf('postgres'));
+  const { name, address } = machine;
+  const etcd = [
+    ...['--name', name, '--data-dir', join(dir, 'etcd')],
+    ...[
+      '--listen-peer-urls',
+      `http://${address}:2380`,
+      '--initial-advertise-peer-urls',
+      `http://${address}:2380`,
+    ],
+    ...[
+      '--listen-client-urls',
+      `http://${address}:2379`,
+      '--advertise-client-urls',
+      `http://${address}:2379`,
+    ],
+    ...['--initial-cluster', ETCD, '--initial-cluster-state', 'new', '--initial-cluster-token', 'nourish'],
+  ];
+  return {
+    machine,
+    etcd: programOf({ name: 'etcd', machine, command: ['etcd', ...etcd], user: 'postgres', logs: home }),
+    patroni: programOf({
+      name: 'patroni',
+      machine,
+      command: ['patroni', config],
+      user: 'postgres',
+      logs: home,
+    }),
+    connect: async (database, user) => {
+      const client = new pg.Client({ host: dir, port: 5432, user, database, connectionTimeoutMillis: 3_000 });
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    },
+  };
+}
+
+/** Asks Patroni whether its server has a role: `primary`, `synchronous`, `replica` or `health`. */
+export const hasRole = async ({ address }: Machine, role: string): Promise<boolean> => {
+  const url = `http://${address}:8008/${role}`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return response?.status === 200;
+};
+
+export const primaryOf = (databases: readonly DatabaseMachine[]): Promise<DatabaseMachine> =>
+  until('a primary', async () => {
+    for (const each of databases) if (await hasRole(each.machine, 'primary')) return each;
+    return undefined;
+  });
+
+/** Resolves when there are a primary, a synchronous standby and another standby. */
+export const untilWhole = (databases: readonly DatabaseMachine[]): Promise<boolean> =>
+  until(
+    'three database servers',
+    async () => {
+      const count = async (role: string) =>
+        (await Promise.all(databases.map(({ machine }) => hasRole(machine, role)))).filter(Boolean).length;
+      const lag = '1MB';
+      return (
+        (await count('primary')) === 1 &&
+        (await count('synchronous')) === 1 &&
+        (await count(`replica?lag=${lag}`)) === 2
+      );
+    },
+    180_000,
+  );
+
+/** Creates the role and the database of Nourish, with the settings that a pooler cannot set. */
+export async function createDatabase(primary: DatabaseMachine): Promise<void> {
+  const admin = await primary.connect('postgres', 'postgres');
+  for (const statement of [
+    `create role nourish login password '${PASSWORD}'`,
+    'create database nourish owner nourish',
+    `alter role nourish set statement_timeout = '30s'`,
+    `alter role nourish set lock_timeout = '15s'`,
+    `alter role nourish set idle_in_transaction_session_timeout = '15s'`,
+    `alter role nourish set timezone = 'UTC'`,
+    // What the trial writes itself, to see which servers accept writes.
+    'create table written (at timestamptz default clock_timestamp())',
+  ])
+    await admin.query(statement);
+  await admin.end();
+}
+
+/** Moves the primary in a planned way. */
+export async function switchOver(from: Machine, to: Machine): Promise<void> {
+  const response = await fetch(`http://${from.address}:8008/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: from.name, candidate: to.name }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (response.status !== 200) throw new Error(`switchover: ${response.status} ${await response.text()}`);
+}
+
+/** Versions of the installed programs, for the table. */
+export async function versions(): Promise<string> {
+  const [machine] = DATABASES;
+  if (machine === undefined) return '';
+  const first = async (...command: string[]) => (await run(machine, command)).split('\n')[0]?.trim() ?? '';
+  return [
+    await first(findDebianPostgres()?.postgres ?? '', '--version'),
+    await first('patroni', '--version'),
+    await first('etcd', '--version'),
+    await first('pgbouncer', '--version'),
+    await first('haproxy', '-v'),
+    await first('redis-server', '--version'),
+    `Node ${process.version}`,
+  ].join('; ');
+}

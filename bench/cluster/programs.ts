@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { signal } from '../faults/postgres.ts';
+import { endOf } from '../faults/stage.ts';
+import { inside, processesIn, type Machine } from './network.ts';
+
+/** A program of Debian, or a Nourish server, on one of the machines. */
+export interface Program {
+  name: string;
+  machine: Machine;
+  start(): void;
+  /** Ends it with a signal and waits for its exit. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+interface Options {
+  name: string;
+  machine: Machine;
+  command: string[];
+  user?: string;
+  env?: Record<string, string>;
+  /** Folder of its output, `<machine>-<name>.log`. */
+  logs: string;
+}
+
+export function programOf({ name, machine, command, user, env = {}, logs }: Options): Program {
+  let child: ChildProcess | undefined;
+  return {
+    name,
+    machine,
+    start: () => {
+      const output = openSync(join(logs, `${machine.name}-${name}.log`), 'a');
+      const [program = '', ...args] = [...inside(machine, user), ...command];
+      child = spawn(program, args, {
+        stdio: ['ignore', output, output],
+        env: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', ...env },
+        cwd: '/',
+      });
+    },
+    end: async (how) => {
+      if (child !== undefined) await endOf(child, how);
+    },
+  };
+}
+
+/** Kills all processes of a machine at once, like a power cut. */
+export async function cutPower(machine: Machine): Promise<void> {
+  for (;;) {
+    const there = processesIn(machine);
+    if (there.length === 0) return;
+    for (const pid of there) signal(pid, 'SIGKILL');
+    await after(50);
+  }
+}
+
+/** Resolves when `isThere` does not throw and returns something other than undefined or false. */
+export async function until<T>(
+  title: string,
+  isThere: () => Promise<T | undefined | false>,
+  withinMs = 120_000,
+): Promise<T> {
+  const giveUpAt = performance.now() + withinMs;
+  let last: unknown;
+  for (;;) {
+    try {
+      const found = await isThere();
+      if (found !== undefined && found !== false) return found;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > giveUpAt)
+      throw new Error(`${title}: not within ${withinMs / 1_000} s`, { cause: last });
+    await after(200);
+  }
+}
+
+/** Runs a command in a machine and returns its output. */
+export async function run(machine: Machine, command: string[], user?: string): Promise<string> {
+  const [program = '', ...args] = [...inside(machine, user), ...command];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command.join(' ')}: ${code} ${output}`);
+  return output;
+}

@@ -1,0 +1,112 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { findLosses } from '../../apps/server/test/find-losses.ts';
+import { nothingTold, type Caller, type Told, type Workload } from '../../apps/server/test/workload.ts';
+import { startLoad, newWorkload, type Load } from '../faults/load.ts';
+import { lookInto } from '../faults/stage.ts';
+import type { Cluster } from './cluster.ts';
+import type { Kind } from './kinds.ts';
+import {
+  callFronts,
+  findDeskLosses,
+  keepServing,
+  keepSigningIn,
+  openDesk,
+  stockUp,
+  type DeskStaff,
+  type Recorded,
+} from './people.ts';
+import { tryAllServers } from './writes.ts';
+
+/** Result of one trial. */
+export interface Outcome {
+  acknowledged: number;
+  /** Responses by status and code. */
+  responses: Map<string, number>;
+  /** Longest time without an acknowledged write. */
+  gapMs: number;
+  longestMs: number;
+  lost: string[];
+  problems: string[];
+}
+
+/** People who remain the same during all trials. */
+export interface People {
+  workload: Workload;
+  told: Told;
+  desk: DeskStaff;
+  recorded: Recorded;
+}
+
+const fronts: Caller = { call: callFronts };
+/** Each of eight people writes at most twice a second. */
+const PAUSE_MS = 400;
+const SOME = 20;
+
+export async function meetPeople(cluster: Cluster): Promise<People> {
+  const workload = await newWorkload(fronts);
+  const desk = await openDesk(fronts);
+  await stockUp(fronts, [desk.item_id, ...workload.items]);
+  // More than the API allows: there are three recipients for all trials.
+  await lookInto(cluster.databaseUrl, ({ pool }) =>
+    pool.query('update food_banks set max_open_requests = 1000000, max_open_units = 10000000'),
+  );
+  return { workload, told: nothingTold(), desk, recorded: { tokens: [], clients: [], visits: [] } };
+}
+
+/** Strikes while people write, and then looks for everything that was acknowledged. */
+export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, people: People): Promise<Outcome> {
+  const { told, desk, recorded } = people;
+  const load = await startLoad(fronts, {
+    before: people,
+    pauseMs: PAUSE_MS,
+    also: [keepSigningIn(fronts, recorded), keepServing(fronts, desk, recorded)],
+  });
+  const servers = tryAllServers(cluster.databases);
+  const problems: string[] = [];
+  let gapMs = 0;
+  try {
+    await load.more(SOME);
+    load.lookAnew();
+    const gap = longestGap(load);
+    await kind.strike(cluster, trial);
+    await load.more(SOME);
+    gapMs = gap();
+    await cluster.untilWhole();
+    await load.more(SOME);
+  } catch (error) {
+    problems.push(`${(error as Error).message} ${String((error as Error).cause ?? '')}`);
+  }
+  await load.stop();
+  problems.push(...servers.contradictions(), ...load.seen.problems);
+  await servers.stop();
+  const lost = await lookInto(cluster.databaseUrl, async (database) => [
+    ...(await findLosses(fronts, (read) => read(database), told)),
+    ...(await findDeskLosses(fronts, database, recorded)),
+  ]);
+  const { seen } = load;
+  return {
+    acknowledged: seen.acknowledged,
+    responses: new Map([...seen.responses].map(([name, { count }]) => [name, count])),
+    longestMs: Math.max(0, ...[...seen.responses.values()].map((each) => each.longestMs)),
+    gapMs,
+    lost,
+    problems,
+  };
+}
+
+/** Measures the longest time without an acknowledged write, until the returned function is called. */
+function longestGap({ seen }: Load): () => number {
+  const watch = new AbortController();
+  let longest = 0;
+  const watching = async () => {
+    while (!watch.signal.aborted) {
+      longest = Math.max(longest, performance.now() - seen.acknowledgedAt);
+      await after(10);
+    }
+  };
+  void watching();
+  return () => {
+    watch.abort();
+    return longest;
+  };
+}
