@@ -10,7 +10,7 @@ import {
   untilWhole,
   type DatabaseMachine,
 } from './databases.ts';
-import { copyProgram, frontOf, redisOf, untilServing, type Front } from './fronts.ts';
+import { copyProgram, frontOf, redisOf, untilOpen, type Front } from './fronts.ts';
 import { DATABASES, FRONTS, heal, LIMITS } from './network.ts';
 import { cutPower, type Program } from './programs.ts';
 
@@ -38,7 +38,7 @@ export async function startCluster(keepFolder: boolean, tell: (line: string) => 
   const redis = redisOf(home);
   const whole = async () => {
     await untilWhole(databases);
-    for (const front of fronts) await untilServing(front);
+    for (const front of fronts) await untilOpen(front);
   };
   const cluster: Cluster = {
     home,

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findDebianPostgres } from '../debian-postgres.ts';
+import { deployed, readVariables } from './config.ts';
 import { DATABASES, type Machine } from './network.ts';
 import { programOf, run, until, type Program } from './programs.ts';
 
 export const PASSWORD = 'cluster';
-const ETCD = DATABASES.map(({ name, address }) => `${name}=http://${address}:2380`).join(',');
 
 /** A machine with a member of etcd, Patroni and the PostgreSQL that it starts. */
 export interface DatabaseMachine {
@@ -23,79 +23,34 @@ const ownerOf = (user: string): [number, number] => {
   return [id('-u'), id('-g')];
 };
 
-/** Settings of Patroni; the guide docs/guides/high-availability.md explains them. */
-const configOf = ({ name, address }: Machine, dir: string): object => ({
-  scope: 'nourish',
-  name,
-  restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-  etcd3: { hosts: DATABASES.map((each) => `${each.address}:2379`) },
-  bootstrap: {
-    dcs: {
-      ttl: 20,
-      loop_wait: 5,
-      retry_timeout: 5,
-      maximum_lag_on_failover: 1_048_576,
-      synchronous_mode: true,
-      synchronous_mode_strict: true,
-      failsafe_mode: true,
-      postgresql: {
-        use_pg_rewind: true,
-        parameters: {
-          max_connections: 100,
-          wal_keep_size: '128MB',
-          idle_in_transaction_session_timeout: '60s',
-        },
-      },
-    },
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-  },
-  postgresql: {
-    listen: `${address}:5432`,
-    connect_address: `${address}:5432`,
-    use_unix_socket: true,
-    data_dir: join(dir, 'data'),
-    bin_dir: dirname(findDebianPostgres()?.postgres ?? ''),
-    pgpass: join(dir, 'pgpass'),
-    authentication: {
-      superuser: { username: 'postgres', password: PASSWORD },
-      replication: { username: 'replicator', password: PASSWORD },
-    },
-    parameters: { unix_socket_directories: dir },
-    pg_hba: [
-      'local all all trust',
-      'host replication replicator 10.77.0.0/24 scram-sha-256',
-      'host all all 10.77.0.0/24 scram-sha-256',
-    ],
-  },
-});
-
 export function databaseMachine(machine: Machine, home: string): DatabaseMachine {
   const dir = join(home, machine.name);
   mkdirSync(dir, { mode: 0o755 });
   const config = join(dir, 'patroni.yml');
-  // JSON is YAML.
-  writeFileSync(config, JSON.stringify(configOf(machine, dir), null, 2));
+  const settings = deployed('patroni.yml', {
+    THIS_NAME: machine.name,
+    THIS_ADDRESS: machine.address,
+    SECRET: PASSWORD,
+    '/var/lib/postgresql/15/nourish': join(dir, 'data'),
+    '/usr/lib/postgresql/15/bin': dirname(findDebianPostgres()?.postgres ?? ''),
+    '/var/lib/postgresql/.pgpass-patroni': join(dir, 'pgpass'),
+    '/var/run/postgresql': dir,
+    // The trial itself connects through the socket, as another user of the machine.
+    'postgres peer': 'postgres trust',
+  });
+  writeFileSync(config, settings);
   chownSync(dir, ...ownerOf('postgres'));
-  const { name, address } = machine;
-  const etcd = [
-    ...['--name', name, '--data-dir', join(dir, 'etcd')],
-    ...[
-      '--listen-peer-urls',
-      `http://${address}:2380`,
-      '--initial-advertise-peer-urls',
-      `http://${address}:2380`,
-    ],
-    ...[
-      '--listen-client-urls',
-      `http://${address}:2379`,
-      '--advertise-client-urls',
-      `http://${address}:2379`,
-    ],
-    ...['--initial-cluster', ETCD, '--initial-cluster-state', 'new', '--initial-cluster-token', 'nourish'],
-  ];
+  const etcd = deployed('etcd.env', { THIS_NAME: machine.name, THIS_ADDRESS: machine.address });
   return {
     machine,
-    etcd: programOf({ name: 'etcd', machine, command: ['etcd', ...etcd], user: 'postgres', logs: home }),
+    etcd: programOf({
+      name: 'etcd',
+      machine,
+      command: ['etcd', '--data-dir', join(dir, 'etcd')],
+      user: 'postgres',
+      env: readVariables(etcd),
+      logs: home,
+    }),
     patroni: programOf({
       name: 'patroni',
       machine,

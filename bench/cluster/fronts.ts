@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deployed } from './config.ts';
 import { PASSWORD } from './databases.ts';
-import { DATABASES, FRONTS, LIMITS, type Machine } from './network.ts';
+import { FRONTS, LIMITS, type Machine } from './network.ts';
 import { programOf, until, type Program } from './programs.ts';
 
 /** A machine with a Nourish server, and with the PgBouncer and HAProxy that it uses first. */
@@ -14,61 +15,10 @@ export interface Front {
   server: Program;
 }
 
+/** Loading the demo takes minutes on a busy machine. */
+const START_MS = 300_000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-export const frontUrl = ({ address }: Machine): string => `http://${address}`;
-
-const HAPROXY = `
-global
-  maxconn 2000
-defaults
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-
-# The PostgreSQL server that Patroni reports as the primary.
-listen postgresql
-  bind :5000
-  mode tcp
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${DATABASES.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join('\n')}
-
-# Nourish. Only requests that did not reach a server are sent again, to the other one.
-listen nourish
-  bind :80
-  mode http
-  option forwardfor
-  option httpchk GET /api/health
-  http-check expect status 200
-  retries 2
-  option redispatch 1
-  timeout client 65s
-  timeout server 65s
-  http-error status 502 content-type application/json hdr Retry-After 2 string '{"success":false,"code":"not_ready","message":"Please try again in a moment."}'
-  http-error status 503 content-type application/json hdr Retry-After 2 string '{"success":false,"code":"not_ready","message":"Please try again in a moment."}'
-  default-server inter 2s fastinter 500ms fall 2 rise 1
-${FRONTS.map(({ name, address }) => `  server ${name} ${address}:3000 check`).join('\n')}
-`;
-
-const pgbouncerOf = (users: string): string => `
-[databases]
-nourish = host=127.0.0.1 port=5000
-[pgbouncer]
-listen_addr = *
-listen_port = 6432
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-max_client_conn = 500
-default_pool_size = 15
-server_login_retry = 1
-server_connect_timeout = 5
-query_wait_timeout = 15
-tcp_user_timeout = 10000
-admin_users = nourish
-`;
+export const frontUrl = ({ address }: Machine): string => `http://${address}:8080`;
 
 /** Own address first, so that the other machine is used only while this one's program is down. */
 const addressesOf = (machine: Machine, port: number): string =>
@@ -84,23 +34,24 @@ export function frontOf(machine: Machine, home: string): Front {
     return join(dir, name);
   };
   const users = file('users.txt', `"nourish" "${PASSWORD}"\n`);
-  const config = {
-    pgbouncer: file('pgbouncer.ini', pgbouncerOf(users)),
-    haproxy: file('haproxy.cfg', HAPROXY),
-  };
+  const pgbouncer = file(
+    'pgbouncer.ini',
+    deployed('pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users, '/var/run/postgresql': '' }),
+  );
+  const haproxy = file('haproxy.cfg', deployed('haproxy.cfg', {}));
   const database = (port: number) => `postgres://nourish:${PASSWORD}@${addressesOf(machine, port)}/nourish`;
   return {
     machine,
     haproxy: programOf({
       name: 'haproxy',
       machine,
-      command: ['haproxy', '-db', '-f', config.haproxy],
+      command: ['haproxy', '-db', '-f', haproxy],
       logs: home,
     }),
     pgbouncer: programOf({
       name: 'pgbouncer',
       machine,
-      command: ['pgbouncer', config.pgbouncer],
+      command: ['pgbouncer', pgbouncer],
       user: 'postgres',
       logs: home,
     }),
@@ -160,15 +111,18 @@ create index concurrently food_requests_trial_${n} on food_requests (trial_${n})
   return name;
 }
 
+const isHealthy = async (origin: string): Promise<boolean> =>
+  (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(4_000) })).status === 200;
+
 /** Resolves when a server serves at its own port. */
-export const untilServing = ({ machine }: Front, withinMs = 180_000): Promise<boolean> =>
-  until(
-    `the server of ${machine.name}`,
-    async () =>
-      (await fetch(`http://${machine.address}:3000/api/health`, { signal: AbortSignal.timeout(4_000) }))
-        .status === 200,
-    withinMs,
-  );
+export const untilServing = ({ machine }: Front): Promise<boolean> =>
+  until(`the server of ${machine.name}`, () => isHealthy(`http://${machine.address}:3000`), START_MS);
+
+/** Resolves when a front and its own server serve. */
+export async function untilOpen(front: Front): Promise<void> {
+  await untilServing(front);
+  await until(`the front ${front.machine.name}`, () => isHealthy(frontUrl(front.machine)));
+}
 
 /** Checks that the programs of Debian are installed. */
 export function refuseWithoutPrograms(): void {
