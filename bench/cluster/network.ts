@@ -80,12 +80,12 @@ export function cut(machine: Machine, direction: Cut, others?: readonly Machine[
         ]),
     '}',
   ];
-  const [command = '', ...args] = [...inside(machine), 'nft', '-f', '-'];
+  const [command, ...args] = [...inside(machine), 'nft', '-f', '-'];
   execFileSync(command, args, { input: rules.join('\n'), stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** Ends the losses of a machine. */
 export function heal(machine: Machine): void {
-  const [command = '', ...args] = [...inside(machine), 'nft', 'flush', 'ruleset'];
+  const [command, ...args] = [...inside(machine), 'nft', 'flush', 'ruleset'];
   execFileSync(command, args, { stdio: 'pipe' });
 }

@@ -4,7 +4,8 @@
 //
 //   node bench/cluster/run.ts [--trials 3] [--only primary,cut-both] [--keep]
 //
-// `only`: comma-separated names of kinds, or prefixes of names. `keep`: keep the folder with data and logs.
+// `only`: comma-separated names of kinds, or prefixes of names. `keep`: keep the folder with data and logs. Each
+// round tries all kinds. After Ctrl-C, the running trial is the last one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,7 @@ import { say } from '../servers.ts';
 import { startCluster } from './cluster.ts';
 import { versions } from './databases.ts';
 import { refuseWithoutPrograms } from './fronts.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { inside, LAN, makeNetwork, removeNetwork } from './network.ts';
 import { HEAD, rowOf } from './table.ts';
 import { meetPeople, tryOnce, type Outcome } from './trial.ts';
@@ -36,9 +37,9 @@ async function runInside(): Promise<number> {
   if (process.getuid?.() !== 0) throw new Error('network namespaces need root');
   refuseWithoutPrograms();
   makeNetwork();
-  const [command = '', ...args] = [...inside(LAN), process.execPath, ...process.argv.slice(1), '--inside'];
+  const [command, ...args] = [...inside(LAN), process.execPath, ...process.argv.slice(1), '--inside'];
   const child = spawn(command, args, { stdio: 'inherit' });
-  // The other process gets them too, and cleans up.
+  // The other process ends and cleans up. It gets SIGINT from the terminal too.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGTERM'));
   const [code] = await once(child, 'exit');
   removeNetwork();
@@ -46,28 +47,28 @@ async function runInside(): Promise<number> {
 }
 
 async function tryAll(): Promise<number> {
+  let isStopping = false;
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => (isStopping = true));
   const cluster = await startCluster(options.keep, (line) => say(`  ${line}`));
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.on(name, () => void cluster.remove().finally(() => process.exit(1)));
   say(`  folder: ${cluster.home}`);
-  const rows: string[] = [];
-  let isBroken = false;
+  const outcomes = new Map<Kind, Outcome[]>(kinds.map((kind) => [kind, []]));
   try {
     const people = await meetPeople(cluster);
-    for (const kind of kinds) {
-      const outcomes: Outcome[] = [];
-      for (let trial = 0; trial < Number(options.trials); trial++) {
-        const outcome = await tryOnce(cluster, kind, trial, people);
-        outcomes.push(outcome);
-        for (const each of [...outcome.lost, ...outcome.problems].slice(0, 10)) say(`  BROKEN: ${each}`);
-        isBroken ||= outcome.lost.length + outcome.problems.length > 0;
-        say(`  ${new Date().toISOString()} ${rowOf(kind, [outcome])}`);
-      }
-      rows.push(rowOf(kind, outcomes));
+    const rounds = Array.from({ length: Number(options.trials) }, (_, round) =>
+      kinds.map((kind) => ({ kind, round })),
+    );
+    for (const { kind, round } of rounds.flat()) {
+      if (isStopping) break;
+      const outcome = await tryOnce(cluster, kind, round, people);
+      outcomes.get(kind)?.push(outcome);
+      for (const each of [...outcome.lost, ...outcome.problems].slice(0, 10)) say(`  BROKEN: ${each}`);
+      say(`  ${new Date().toISOString()} ${rowOf(kind, [outcome])}`);
     }
   } finally {
+    const rows = [...outcomes].filter(([, all]) => all.length > 0).map(([kind, all]) => rowOf(kind, all));
     say(`\n${HEAD}\n${rows.join('\n')}\n\n${await versions()}`);
     await cluster.remove();
   }
-  return isBroken ? 1 : 0;
+  const all = [...outcomes.values()].flat();
+  return all.every(({ lost, problems }) => lost.length + problems.length === 0) ? 0 : 1;
 }

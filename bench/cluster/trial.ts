@@ -74,7 +74,8 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
     await cluster.untilWhole();
     await load.more(SOME);
   } catch (error) {
-    problems.push(`${(error as Error).message} ${String((error as Error).cause ?? '')}`);
+    const { message, cause } = error as Error;
+    problems.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
   }
   await load.stop();
   problems.push(...servers.contradictions(), ...load.seen.problems);
