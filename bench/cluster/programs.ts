@@ -38,6 +38,8 @@ export function programOf({ name, machine, command, user, env = {}, logs }: Opti
         stdio: ['ignore', output, output],
         env: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', ...env },
         cwd: '/',
+        // Ctrl-C is for the trials, which then end the programs.
+        detached: true,
       });
     },
     end: async (how) => {

@@ -5,6 +5,7 @@ import { startLoad, newWorkload, type Load } from '../faults/load.ts';
 import { lookInto } from '../faults/stage.ts';
 import type { Cluster } from './cluster.ts';
 import type { Kind } from './kinds.ts';
+import { until } from './programs.ts';
 import {
   callFronts,
   findDeskLosses,
@@ -80,6 +81,10 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   await load.stop();
   problems.push(...servers.contradictions(), ...load.seen.problems);
   await servers.stop();
+  // A busy machine can be slow to find the primary again.
+  await until('the database', () =>
+    lookInto(cluster.databaseUrl, async ({ pool }) => (await pool.query('select')).rowCount === 1),
+  );
   const lost = await lookInto(cluster.databaseUrl, async (database) => [
     ...(await findLosses(fronts, (read) => read(database), told)),
     ...(await findDeskLosses(fronts, database, recorded)),

@@ -61,8 +61,8 @@ export function openDatabase(options: {
   patienceMs?: number;
   onError(error: Error): void;
 }): Database {
-  const servers = serversOf(options.url);
   const isPooled = options.directUrl !== undefined;
+  const servers = serversOf(options.url, isPooled);
   const directServers = options.directUrl === undefined ? servers : serversOf(options.directUrl);
   const topics = followTopics(directServers);
   const settings: pg.PoolConfig & Servers = {

@@ -106,14 +106,19 @@ async function askForTimeline(url: string): Promise<number | undefined> {
 }
 
 /** Connection settings for one or several servers. */
-export type Servers = Pick<pg.ClientConfig, 'connectionString'> & { primary: PrimaryFinder | undefined };
+export type Servers = Pick<pg.ClientConfig, 'connectionString'> & {
+  primary: PrimaryFinder | undefined;
+  /** True for poolers, whose greeting is of an earlier session, perhaps with another server. */
+  arePoolers: boolean;
+};
 
 /** Returns the settings of a `PrimaryClient`, or of a pool of them. */
-export function serversOf(url: string): Servers {
+export function serversOf(url: string, arePoolers = false): Servers {
   const urls = hostsOf(url);
   return {
     connectionString: urls[0] ?? url,
     primary: urls.length > 1 ? createPrimaryFinder(urls) : undefined,
+    arePoolers,
   };
 }
 
@@ -123,10 +128,12 @@ type Connected = (error: Error | null, client: pg.Client) => void;
 /** A client that connects to the primary if there are several servers. */
 export class PrimaryClient extends pg.Client {
   readonly #finder: PrimaryFinder | undefined;
+  readonly #isPooler: boolean;
 
   constructor(config?: pg.ClientConfig & Partial<Servers>) {
     super(config);
     this.#finder = config?.primary;
+    this.#isPooler = config?.arePoolers === true;
   }
 
   // The driver supports promises and callbacks; the pool uses callbacks.
@@ -182,7 +189,7 @@ export class PrimaryClient extends pg.Client {
       finder.doubt(url);
       throw error;
     }
-    if (!isStandby) return;
+    if (!isStandby || this.#isPooler) return;
     finder.doubt(url);
     await this.end();
     throw Object.assign(new Error('the server in DATABASE_URL is a standby now'), { code: READ_ONLY });

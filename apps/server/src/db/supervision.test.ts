@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { ownPostgres } from '../../test/own-postgres.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
+import { serversOf } from './primary.ts';
 import { supervise } from './supervision.ts';
 
 const postgres = testDatabase();
@@ -50,7 +51,7 @@ test('behind a pooler, finds a statement that is still working by its text', asy
     onError: () => {},
   });
   onTestFinished(() => database.close());
-  const behindPooler = { connectionString: postgres.url, primary: undefined };
+  const behindPooler = serversOf(postgres.url);
   supervise(database.pool, { silentMs: 50, answerWithinMs: 3_000, behindPooler });
   const { rows } = await database.pool.query(`select 'done' as work from pg_sleep(0.2)`);
   expect(rows).toEqual([{ work: 'done' }]);

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createRateLimits } from '../adapters/rate-limits.ts';
 import { testApp, type TestApp } from '../../test/app.ts';
-import { networkOf } from './rate-limit.ts';
+import { networkOf, rateLimiting } from './rate-limit.ts';
 
 /** Calls a route with a limit of sixty a minute once more than that. Returns the last response. */
 async function callTooOften(server: TestApp, remoteAddress: string, forwardedFor: (n: number) => string) {
@@ -63,3 +66,16 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
 ])('assigns %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test('remembers the network of a caller that has disconnected', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const limits = await createRateLimits({ rateLimit: true, redisUrl: undefined }, pino({ level: 'silent' }));
+  await app.register(rateLimiting, { limits });
+  // A closed socket has no address.
+  app.addHook('preHandler', async ({ raw }) => {
+    Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+  });
+  app.get('/', async (request) => request.network);
+  expect((await app.inject({ url: '/', remoteAddress: '203.0.113.7' })).body).toBe('203.0.113.7');
+});

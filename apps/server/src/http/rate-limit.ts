@@ -13,16 +13,25 @@ export const rateLimiting = fp(async (app: FastifyInstance, options: { limits: R
     const { allowed, retryAfterSeconds } = await options.limits.take(key, rule);
     if (!allowed) throw fail('too_many_requests', { retryAfterSeconds });
   };
+  app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
+    const network = networkOf(request.ip);
+    request.network = network;
     const route = request.routeOptions.config.contract;
     // Not for static files: a page loads a hundred of them, and they are cheap.
     if (route === undefined && !(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     if (route?.url === '/api/health') return;
-    const network = networkOf(request.ip);
     await take(`ip:${network}`, GENERAL);
     if (route?.rateLimit) await take(`ip:${network}:${route.key}`, route.rateLimit);
   });
 });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's network, which is unknown once the connection is closed. */
+    network: string;
+  }
+}
 
 /** Groups of an IPv6 address that identify a network (/64); its owner chooses the rest freely. */
 const NETWORK_GROUPS = 4;

@@ -11,7 +11,6 @@ import { acceptForms, readForm } from './forms.ts';
 import { aliasRenamer } from './input-aliases.ts';
 import { unstorableFields } from './input.ts';
 import { preferredLanguage } from './language.ts';
-import { networkOf } from './rate-limit.ts';
 import { readFrom } from '../db/replica/plugin.ts';
 import type { MessageCode } from '../locales/messages/texts.ts';
 import {
@@ -150,7 +149,7 @@ function callOf<R extends RouteDefinition>(route: R, request: FastifyRequest, re
     actor: request.actor,
     token: request.bearerToken,
     language: preferredLanguage(request.headers['accept-language']),
-    network: networkOf(request.ip),
+    network: request.network,
     userAgent: request.headers['user-agent'],
     idempotencyKey: Array.isArray(keys) ? keys[0] : keys,
     markReplayed: (source: Parameters<Call<R>['markReplayed']>[0]) => {
