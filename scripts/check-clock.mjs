@@ -45,6 +45,7 @@ const ALLOWED = {
   'apps/server/src/http/metrics-page.test.ts': { reads: ['now()'], reason: JOB_TABLE },
   'apps/server/test/scheduled-work.test.ts': { reads: ['now()'], reason: JOB_TABLE },
   'apps/server/test/valid-calls.ts': { reads: ['now()'], reason: JOB_TABLE },
+  'apps/server/src/db/supervision.ts': { reads: ['*_timestamp()'], reason: WAITING },
   'apps/server/src/db/migrate.test.ts': { reads: ['*_timestamp()'], reason: WAITING },
   'apps/server/src/features/reports/stock-proof.test.ts': { reads: ['*_timestamp()'], reason: WAITING },
 };

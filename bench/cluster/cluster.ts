@@ -20,8 +20,8 @@ export interface Cluster {
   databases: DatabaseMachine[];
   fronts: Front[];
   redis: Program;
-  /** Address of the primary through the HAProxy of a front. */
-  databaseUrl: string;
+  /** Returns the address of the primary itself. */
+  databaseUrl(): Promise<string>;
   /** Resolves when everything runs and the database has its standbys. */
   untilWhole(): Promise<void>;
   /** Kills everything and removes the folder. */
@@ -45,7 +45,10 @@ export async function startCluster(keepFolder: boolean, tell: (line: string) => 
     databases,
     fronts,
     redis,
-    databaseUrl: `postgres://nourish:${PASSWORD}@${FRONTS.map(({ address }) => `${address}:5000`).join(',')}/nourish`,
+    databaseUrl: async () => {
+      const { address } = (await primaryOf(databases)).machine;
+      return `postgres://nourish:${PASSWORD}@${address}/nourish`;
+    },
     untilWhole: whole,
     remove: async () => {
       for (const machine of [...FRONTS, ...DATABASES, LIMITS]) {

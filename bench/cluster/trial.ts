@@ -5,7 +5,6 @@ import { startLoad, newWorkload, type Load } from '../faults/load.ts';
 import { lookInto } from '../faults/stage.ts';
 import type { Cluster } from './cluster.ts';
 import type { Kind } from './kinds.ts';
-import { until } from './programs.ts';
 import {
   callFronts,
   findDeskLosses,
@@ -48,7 +47,7 @@ export async function meetPeople(cluster: Cluster): Promise<People> {
   const desk = await openDesk(fronts);
   await stockUp(fronts, [desk.item_id, ...workload.items]);
   // More than the API allows: there are three recipients for all trials.
-  await lookInto(cluster.databaseUrl, ({ pool }) =>
+  await lookInto(await cluster.databaseUrl(), ({ pool }) =>
     pool.query('update food_banks set max_open_requests = 1000000, max_open_units = 10000000'),
   );
   return { workload, told: nothingTold(), desk, recorded: { tokens: [], clients: [], visits: [] } };
@@ -81,11 +80,7 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   await load.stop();
   problems.push(...servers.contradictions(), ...load.seen.problems);
   await servers.stop();
-  // A busy machine can be slow to find the primary again.
-  await until('the database', () =>
-    lookInto(cluster.databaseUrl, async ({ pool }) => (await pool.query('select')).rowCount === 1),
-  );
-  const lost = await lookInto(cluster.databaseUrl, async (database) => [
+  const lost = await lookInto(await cluster.databaseUrl(), async (database) => [
     ...(await findLosses(fronts, (read) => read(database), told)),
     ...(await findDeskLosses(fronts, database, recorded)),
   ]);
