@@ -87,6 +87,15 @@ test('refuses a pooler at the direct address', async () => {
   );
 });
 
+test('names the direct address if that is unreachable', async () => {
+  const { database } = await openPooled();
+  const sessions = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nourish' });
+  onTestFinished(() => sessions.end());
+  await expect(checkServer({ pool: database.pool, sessions })).rejects.toThrow(
+    /^DATABASE_DIRECT_URL: .*ECONNREFUSED/,
+  );
+});
+
 test('lists the settings that the role lacks', () => {
   const timeouts = {
     statement_timeout: '30000',

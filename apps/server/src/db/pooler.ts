@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../startup.ts';
+import { reasonOf, StartError } from '../startup.ts';
 
 /** Settings of each session of the server in PostgreSQL; milliseconds. */
 const TIMEOUTS = {
@@ -24,18 +24,20 @@ const FACTS = `
     current_database() || ' of ' || (select system_identifier from pg_control_system()) as database,
     (select json_object_agg(name, setting) from pg_settings where name = any($1)) as settings`;
 
+const ADVICE = 'Set it to the address of PostgreSQL itself, or of a proxy that forwards whole connections.';
+
 /**
  * Throws a `StartError` unless `pool` reaches the same database as `sessions`, with the settings of the
  * role, and `sessions` reaches PostgreSQL without a pooler.
  */
 export async function checkPooler({ pool, sessions }: { pool: pg.Pool; sessions: pg.Pool }): Promise<void> {
-  const [pooled, direct] = [await readFacts(pool), await readFacts(sessions)];
+  const pooled = await readFacts(pool);
+  const direct = await readFacts(sessions).catch((error: unknown) => {
+    throw new StartError(`DATABASE_DIRECT_URL: ${reasonOf(error)}`, ADVICE, error);
+  });
   // A pooler invents the process id that it reports.
   if (direct.pid !== direct.reportedPid)
-    throw new StartError(
-      'DATABASE_DIRECT_URL: a pooler is between Nourish and PostgreSQL',
-      'Set it to the address of PostgreSQL itself, or of a proxy that forwards whole connections.',
-    );
+    throw new StartError('DATABASE_DIRECT_URL: a pooler is between Nourish and PostgreSQL', ADVICE);
   if (pooled.database !== direct.database)
     throw new StartError(
       `DATABASE_URL reaches the database ${pooled.database}, DATABASE_DIRECT_URL ${direct.database}`,
