@@ -80,10 +80,10 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   await load.stop();
   problems.push(...servers.contradictions(), ...load.seen.problems);
   await servers.stop();
-  const lost = await lookInto(await cluster.databaseUrl(), async (database) => [
-    ...(await findLosses(fronts, (read) => read(database), told)),
-    ...(await findDeskLosses(fronts, database, recorded)),
-  ]);
+  const lost = await findAllLosses(cluster, people).catch((error: unknown) => {
+    problems.push(`the check failed: ${(error as Error).message}`);
+    return [];
+  });
   const { seen } = load;
   return {
     acknowledged: seen.acknowledged,
@@ -94,6 +94,12 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
     problems,
   };
 }
+
+const findAllLosses = async (cluster: Cluster, { told, recorded }: People): Promise<string[]> =>
+  lookInto(await cluster.databaseUrl(), async (database) => [
+    ...(await findLosses(fronts, (read) => read(database), told)),
+    ...(await findDeskLosses(fronts, database, recorded)),
+  ]);
 
 /** Measures the longest time without an acknowledged write, until the returned function is called. */
 function longestGap({ seen }: Load): () => number {
