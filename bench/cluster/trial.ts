@@ -55,7 +55,7 @@ export async function meetPeople(cluster: Cluster): Promise<People> {
 
 /** Strikes while people write, and then looks for everything that was acknowledged. */
 export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, people: People): Promise<Outcome> {
-  const { told, desk, recorded } = people;
+  const { desk, recorded } = people;
   const load = await startLoad(fronts, {
     before: people,
     pauseMs: PAUSE_MS,
