@@ -1,8 +1,9 @@
 import type { ImportRow } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { dateOf, lotOf, type ItemRow } from '../inventory/bulk-service.ts';
-import { cellOf, isItemField, type RowProblem, type RowValues } from './cell-rules.ts';
+import { cellOf, isItemField, type Compared, type RowProblem, type RowValues } from './cell-rules.ts';
 import { truncate } from './cells.ts';
+import { contradictsWheat } from './label-cells.ts';
 import { changesOf, initialValues, missingOf, newKeyOf, type Cells } from './row-rules.ts';
 
 export type Match = { item: ItemRow } | 'unknown_id' | 'several' | 'none';
@@ -35,6 +36,8 @@ export function evaluateRow(
     ...resolveDates(row.values, item, problems),
     ...resolveLot(row.values, item),
   };
+  const changes = item === null ? initialValues(values) : changesOf(item, values, cells);
+  problems.push(...wheatProblems({ ...item, ...values }, changes, cells));
   if (match === 'unknown_id') problems.push({ field: '_id', value: cells._id ?? '', code: 'unknown_item' });
   if (match === 'several') problems.push({ field: null, value: '', code: 'several_items' });
   if (match === 'none') problems.push(...missingOf(values, cells));
@@ -43,7 +46,6 @@ export function evaluateRow(
   if (earlier !== undefined && problems.length === 0)
     problems.push({ field: null, value: '', code: 'duplicate_row', params: { row: earlier } });
 
-  const changes = item === null ? initialValues(values) : changesOf(item, values, cells);
   return {
     kind:
       problems.length > 0 ? 'error' : item === null ? 'new' : changes.length > 0 ? 'changed' : 'unchanged',
@@ -56,6 +58,22 @@ export function evaluateRow(
     problems,
   };
 }
+
+/** Compares the facts that the item would have, because a file may have only one of the two columns. */
+const wheatProblems = (
+  facts: Partial<Compared>,
+  changes: EvaluatedRow['changes'],
+  cells: Cells,
+): RowProblem[] =>
+  changes.some(({ field }) => field === 'allergens' || field === 'gluten_sources') && contradictsWheat(facts)
+    ? [
+        {
+          field: 'gluten_sources',
+          value: cells.gluten_sources ?? String(cellOf(facts, 'gluten_sources') ?? ''),
+          code: 'contradictory',
+        },
+      ]
+    : [];
 
 /** A source without a lot code is ignored. */
 const resolveLot = (values: RowValues, item: ItemRow | null): Partial<RowValues> =>

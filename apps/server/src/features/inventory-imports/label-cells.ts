@@ -117,7 +117,7 @@ function readCertifications(cell: string): ParsedCell<Certification[]> {
   return valid(factsOf({ certifications }).certifications);
 }
 
-/** True if a row names wheat as a source of gluten, but not as an allergen that the food contains. */
+/** True if the facts name wheat as a source of gluten, but not as an allergen that the food contains. */
 export const contradictsWheat = ({ allergens, gluten_sources }: Partial<LabelFacts>): boolean =>
   allergens?.wheat !== undefined &&
   allergens.wheat !== 'contains' &&

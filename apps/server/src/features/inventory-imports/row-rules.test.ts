@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Compared } from './cell-rules.ts';
-import { changesOf, similarNames, readRow, type Place } from './row-rules.ts';
+import type { ItemRow } from '../inventory/bulk-service.ts';
+import { evaluateRow, type Match } from './evaluate-row.ts';
+import { changesOf, similarNames, readRow, type Cells, type Place } from './row-rules.ts';
 import { fold } from './words.ts';
 
 const SHELVES = ['Dry store', 'Freezer 1', 'Freezer 2', 'Étagère A'];
@@ -82,13 +84,26 @@ describe('an unknown storage location gets suggestions', () => {
 });
 
 test('wheat as a source of gluten contradicts a label without it', () => {
-  const problemsOf = (allergens: string) =>
-    readRow({ allergens, gluten_sources: 'oats; triticale' }, place).problems;
+  const problemsOf = (cells: Cells, match: Match = 'none') =>
+    evaluateRow({ cells, ...readRow(cells, place) }, match, () => undefined).problems.filter(
+      ({ code }) => code === 'contradictory',
+    );
+  const found = (value: string) => [{ field: 'gluten_sources', value, code: 'contradictory' }];
+  const gluten_sources = 'oats; triticale';
   for (const state of ['may_contain', 'not_on_label'])
-    expect(problemsOf(`wheat: ${state}`)).toEqual([
-      { field: 'gluten_sources', value: 'oats; triticale', code: 'contradictory' },
-    ]);
-  for (const fine of ['wheat: contains', 'milk: contains', '']) expect(problemsOf(fine)).toEqual([]);
+    expect(problemsOf({ allergens: `wheat: ${state}`, gluten_sources })).toEqual(found(gluten_sources));
+  for (const fine of ['wheat: contains', 'milk: contains', ''])
+    expect(problemsOf({ allergens: fine, gluten_sources })).toEqual([]);
+
+  const WITH = { ...item, allergens: { wheat: 'contains' }, gluten_sources: ['wheat'] } as unknown as ItemRow;
+  const WITHOUT = { ...item, allergens: { wheat: 'not_on_label' }, gluten_sources: [] } as unknown as ItemRow;
+  for (const cells of [{ gluten_sources: 'wheat' }, {}])
+    expect(problemsOf({ allergens: 'wheat: not_on_label', ...cells }, { item: WITH })).toEqual(
+      found('wheat'),
+    );
+  expect(problemsOf({ gluten_sources: 'wheat' }, { item: WITHOUT })).toEqual(found('wheat'));
+  expect(problemsOf({ allergens: 'wheat: not_on_label', gluten_sources: '' }, { item: WITH })).toEqual([]);
+  expect(problemsOf({ item_name: 'Rolled oats' }, { item: WITH })).toEqual([]);
 });
 
 test('a row of another food bank is rejected', () => {

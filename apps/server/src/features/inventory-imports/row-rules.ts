@@ -11,7 +11,6 @@ import {
   type RowValues,
 } from './cell-rules.ts';
 import type { ParsedCell } from './cells.ts';
-import { contradictsWheat } from './label-cells.ts';
 import { fold } from './words.ts';
 
 export type Cells = Partial<Record<ImportField, string>>;
@@ -41,7 +40,6 @@ export function readRow(cells: Cells, place: Place): { values: RowValues; proble
     if ('problem' in found) add(field, found.problem, found.params);
     else if (found.value !== undefined) values[field] = found.value;
   }
-  if (contradictsWheat(values)) add('gluten_sources', 'contradictory');
   if (cells.storage_location !== undefined) {
     const name = oneLine(cells.storage_location);
     const found = name === '' ? null : place.locations.get(fold(name));
