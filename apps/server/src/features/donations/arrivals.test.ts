@@ -87,6 +87,30 @@ test('records a received donation per line, tops up a known item and adds a new 
   expect(await findStockDifferences(t.ctx.db)).toEqual([]);
 });
 
+test('units of a lot that is in stock join it, and of its label only what is on both counts', async () => {
+  const { staff } = await on.makeScene(t);
+  const receiveOne = async (quantity: number, item: object) => {
+    const { status, body } = await receive(staff, { donor: null, lines: [newLine('Oats', quantity, item)] });
+    expect(status).toBe(201);
+    return body.data.donations[0].inventory_id;
+  };
+  const lot = { lot_code: 'L-42', expiration_date: '2031-01-01' };
+  const first = await receiveOne(5, { ...lot, allergens: { milk: 'not_on_label', soy: 'not_on_label' } });
+  expect(await receiveOne(3, { ...lot, lot_code: ' L-42 ', allergens: { soy: 'not_on_label' } })).toBe(first);
+  expect(await quantityOf(first)).toBe(8);
+  const { allergens } = await t.ctx.db
+    .selectFrom('inventory_items')
+    .select('allergens')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  expect(allergens).toEqual({ soy: 'not_on_label' });
+  const others = [{ ...lot, lot_code: 'L-43' }, { ...lot, expiration_date: '2031-02-01' }, {}, {}];
+  const ids = [first];
+  for (const other of others) ids.push(await receiveOne(1, other));
+  expect(new Set(ids).size).toBe(5);
+  expect(await findStockDifferences(t.ctx.db)).toEqual([]);
+});
+
 test('sends no mail unless staff ask for a thank-you, then one mail for all products', async () => {
   const { foodbank_id, staff } = await on.makeScene(t);
   const donor = { email: 'ada@nourish.example' };

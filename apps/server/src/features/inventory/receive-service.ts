@@ -3,23 +3,25 @@ import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inside, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import { factsOf, labelOf } from './label-rules.ts';
+import { dateOf } from './date-rules.ts';
+import { selectHeld } from './holds/queries.ts';
+import { factsOf, labelOf, lotOf, NOT_READ } from './label-rules.ts';
 import { mergeInto } from './label-service.ts';
 import { lockFigures, moveStock } from './ledger.ts';
 import type { Origin } from './service.ts';
-import { lockItem } from './write-queries.ts';
-import { createItem } from './write-service.ts';
+import { lockItem, lockLotsNamed, type LockedItem } from './write-queries.ts';
+import { isSameGoods, newDetailsOf, requestedLocation } from './write-rules.ts';
+import { createItem, findLocation } from './write-service.ts';
 
 /** Received goods: added to an item, whose label then also counts for them, or as a new one. */
 export interface Goods {
   quantity: number;
-  as:
-    | { inventory_id: string; label?: LabelInput | undefined }
-    | { item: Omit<NewInventoryItem, 'quantity' | 'foodbank_id'> };
+  as: { inventory_id: string; label?: LabelInput | undefined } | { item: NewGoods };
 }
+type NewGoods = Omit<NewInventoryItem, 'quantity' | 'foodbank_id'>;
 
 /**
- * Returns the id of the item. Throws `invalid_input` with the fields of the item, or `inventory_id` and
+ * Returns the id of the item: with a lot code, the lot of these goods if there is one. Throws `invalid_input` with the fields of the item, or `inventory_id` and
  * `quantity`.
  */
 export async function receiveGoods(
@@ -30,11 +32,14 @@ export async function receiveGoods(
   { quantity, as }: Goods,
   origin: Origin,
 ): Promise<string> {
-  if ('item' in as) {
+  const item =
+    'item' in as
+      ? await lockLotOf(tx, foodbank_id, as.item)
+      : await lockItem(tx, foodbank_id, as.inventory_id);
+  if (item === undefined && 'item' in as) {
     const part = { ...ctx, database: inside(ctx.database, tx), db: tx };
     return (await createItem(part, actor, { ...as.item, quantity, foodbank_id }, origin)).id;
   }
-  const item = await lockItem(tx, foodbank_id, as.inventory_id);
   if (item === undefined)
     throw fail('invalid_input', { errors: [{ field: 'inventory_id', code: 'unknown_item' }] });
   const { quantity: available } = await lockFigures(tx, item.id);
@@ -42,12 +47,29 @@ export async function receiveGoods(
     throw fail('invalid_input', {
       errors: [{ field: 'quantity', code: 'too_big', params: { max: LIMITS.stock - available } }],
     });
+  const label = 'item' in as ? as.item : as.label;
   const now = ctx.clock.now();
   // The new units may be of another lot, so without a label of their own they count as not read.
   const reading = { label_read_at: now, label_read_by: actor.user_id };
-  await mergeInto(tx, item, labelOf(factsOf(as.label ?? {}), reading), now);
+  await mergeInto(tx, item, labelOf(factsOf(label ?? {}), reading), now);
   await moveStock(tx, { actor_id: actor.user_id, now }, [
     { item_id: item.id, kind: 'received', quantity_delta: quantity, ...origin },
   ]);
   return item.id;
+}
+
+/** The lot of these goods, rather one on hold; undefined if there is none, or no lot code. */
+async function lockLotOf(tx: Tx, foodbank_id: string, goods: NewGoods): Promise<LockedItem | undefined> {
+  const [date, lot] = [dateOf(goods), lotOf(goods)];
+  if (lot.lot_code === null || 'problem' in date) return undefined;
+  const storage_location_id = await findLocation(tx, foodbank_id, requestedLocation(goods) ?? null);
+  const as = { ...NOT_READ, ...newDetailsOf(goods), ...date, ...lot, storage_location_id };
+  const lots = (await lockLotsNamed(tx, foodbank_id, as.item_name)).filter(
+    (other) => other.storage_location_id === storage_location_id && isSameGoods(other, as),
+  );
+  const held = await selectHeld(
+    tx,
+    lots.map(({ id }) => id),
+  );
+  return lots.find(({ id }) => held.has(id)) ?? lots[0];
 }
