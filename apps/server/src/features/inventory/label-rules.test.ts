@@ -9,7 +9,16 @@ import {
   type Allergens,
 } from '@nourish/contract/label-facts';
 import { ALLERGENS, INTOLERANCES } from '@nourish/contract/needs-constants';
-import { changedLabel, factsOf, labelOf, lotOf, mergeLabels, NOT_READ, type Label } from './label-rules.ts';
+import {
+  changedLabel,
+  factsOf,
+  labelOf,
+  labelOfPart,
+  lotOf,
+  mergeLabels,
+  NOT_READ,
+  type Label,
+} from './label-rules.ts';
 
 const MAY = new Date('2027-05-01T09:00Z');
 const JUNE = new Date('2027-06-01T09:00Z');
@@ -106,6 +115,27 @@ test('another lot or barcode keeps what the item contains or may contain', () =>
   const warnings = { peanuts: 'contains', soy: 'may_contain' };
   for (const change of [{ barcode: '96385074' }, { lot_code: 'B2' }, { lot_code: 'B2', high_in: [] }])
     expect(changedLabel(item, change, readIn(JUNE))).toMatchObject({ allergens: warnings });
+});
+
+test.each([
+  ['another location', null, {}, true],
+  ['another lot', null, { lot_code: 'B2' }, false],
+  ['another date and no recorded lot', null, { expiration_date: '2031-02-01' }, false],
+  ['another kind of date and no recorded lot', null, { date_kind: 'expiry' as const }, false],
+  ['another date of the same lot', 'A1', { expiration_date: '2031-02-01' }, true],
+  ['another date and the lot removed', 'A1', { expiration_date: null, lot_code: null }, false],
+])('of the label of a part with %s, only warnings stay if it is another lot', (_, lot_code, part, isSame) => {
+  const item = {
+    ...states({ milk: 'not_on_label', peanuts: 'contains' }),
+    barcode: null,
+    lot_code,
+    lot_source: null,
+    expiration_date: '2031-01-01',
+    date_kind: 'best_before' as const,
+  };
+  expect({ ...item, ...labelOfPart(item, part) }.allergens).toEqual(
+    isSame ? item.allergens : { peanuts: 'contains' },
+  );
 });
 
 describe('a lot', () => {

@@ -12,6 +12,7 @@ import {
 import { oneLine } from '@nourish/contract/names';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import type { Row } from '../../db/tables.ts';
+import type { ItemDate } from './date-rules.ts';
 
 type ItemColumns = Row<'inventory_items'>;
 export type LabelFacts = Pick<ItemColumns, 'allergens' | 'gluten_sources' | 'high_in' | 'certifications'>;
@@ -107,6 +108,16 @@ export function changedLabel(
   if (Object.keys(facts).length > 0) return labelOf(facts, reading, known);
   return isOther ? known : {};
 }
+
+/**
+ * The columns of the label that differ for a part of an item. If no lot is recorded, the date tells lots apart, and with
+ * it labels.
+ */
+export const labelOfPart = (item: Identified & ItemDate, part: Partial<Lot & ItemDate>): Partial<Label> => {
+  const { lot_code, expiration_date, date_kind } = { ...item, ...part };
+  const isOtherDate = expiration_date !== item.expiration_date || date_kind !== item.date_kind;
+  return lot_code !== item.lot_code || (lot_code === null && isOtherDate) ? warningsOf(item) : {};
+};
 
 /** What may still be true of units with another label. */
 function warningsOf(label: Label): Label {

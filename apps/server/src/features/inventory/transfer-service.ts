@@ -4,7 +4,7 @@ import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
-import { changedLabel } from './label-rules.ts';
+import { labelOfPart } from './label-rules.ts';
 import { mergeInto } from './label-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type Figures, type MoveContext } from './ledger.ts';
 import { insertHolds, selectHeld, selectOpenHolds, shareRecalls, updateHeld } from './holds/queries.ts';
@@ -58,7 +58,8 @@ type Split = RouteInput<'POST /api/inventory/:id/split'>['body'];
 
 /**
  * Moves a part of the available units to the lot that they turn out to be, or to a new one: with another lot code, date
- * or location. Of the label of another lot only warnings are known. Goods on hold stay so. Throws `not_found`,
+ * or location. Of the label of another lot only warnings are known; without a lot code, another date is another lot.
+ * Goods on hold stay so. Throws `not_found`,
  * `invalid_input`, `insufficient_stock`, and `conflict` if the item was renamed or deleted concurrently.
  */
 export const splitItem = (
@@ -74,8 +75,7 @@ export const splitItem = (
       location === undefined ? item.storage_location_id : await findLocation(tx, item.foodbank_id, location);
     const context = { actor_id: actor.user_id, now: ctx.clock.now() };
     const lot = { ...changedDate(split, item), ...changedLot(split, item) };
-    const reading = { label_read_at: context.now, label_read_by: actor.user_id };
-    const as = { ...item, ...lot, ...changedLabel(item, lot, reading), storage_location_id: place };
+    const as = { ...item, ...lot, ...labelOfPart(item, lot), storage_location_id: place };
     if (place === item.storage_location_id && isSameGoods(as, item))
       throw fail('invalid_input', { errors: [{ field: 'lot_code', code: 'already_there' }] });
     const target = await findTarget(tx, { item, lots }, as);
