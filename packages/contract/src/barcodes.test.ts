@@ -5,6 +5,7 @@ import {
   isMisread,
   normalBarcode,
   packageSpellings,
+  unitBarcode,
   type CodeFormat,
 } from './barcodes.ts';
 
@@ -97,3 +98,12 @@ describe('packageSpellings', () => {
     expect(packageSpellings(' - ')).toEqual(['-']);
   });
 });
+
+test.each([
+  ['04006381333931', '4006381333931'],
+  ['14006381333938', '4006381333931'],
+  ['00000096385074', '96385074'],
+  ['14006381333939', '14006381333939'],
+  ['4006381333931', '4006381333931'],
+  ['LOT-1', 'LOT-1'],
+])('the barcode of the package with code %s is %s', (code, unit) => expect(unitBarcode(code)).toBe(unit));

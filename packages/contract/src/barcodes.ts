@@ -91,6 +91,10 @@ function unitsIn(gtin14: string): string[] {
   return ean13.startsWith('00000') ? [ean13, ean13.slice(5)] : [ean13];
 }
 
+/** The barcode of a package, also from the code of a case with it. */
+export const unitBarcode = (code: string): string =>
+  (/^[0-8]\d{13}$/.test(code) && isChecked(code) ? unitsIn(code).at(-1) : undefined) ?? code;
+
 /** GTIN-14 of a package, and of cases with it: the first digit is the kind of case. */
 const casesOf = (code: string): string[] =>
   Array.from({ length: 10 }, (_, kind) => {

@@ -1,16 +1,11 @@
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { todayIn, useDates } from '../../lib/dates.ts';
+import { useDates } from '../../lib/dates.ts';
 import type { Form } from '../../lib/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { foodBanksQuery } from '../food-banks/api.ts';
-import { type ReceivedName, valuesOfLot } from '../stock/item-values.ts';
+import type { ReceivedName } from '../stock/item-values.ts';
 import { useItemControls } from '../stock/use-item-controls.tsx';
-import { ReceivedLot } from './received-label.tsx';
+import { LotAndDate } from './lot-and-date.tsx';
 import type { ReceptionValues } from './reception.ts';
 import { useSimilarItems } from './use-similar-items.ts';
 
@@ -21,17 +16,11 @@ interface NewItemFieldsProps {
 
 export function NewItemFields(props: NewItemFieldsProps) {
   const { foodbank_id, form } = props;
-  const { values, isPending } = form;
   const { t } = useTranslation('donations');
-  const { data: foodBanks } = useQuery(foodBanksQuery);
-  const foodBank = foodBanks?.find(({ _id }) => _id === foodbank_id);
-  const isPast =
-    values.expiration_date !== '' &&
-    values.expiration_date < todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE);
 
   const field = <K extends ReceivedName>(name: K) => {
     const key: ReceivedName = name; // the types of texts accept no generic keys
-    return { ...form.field(name), label: t(`receive.fields.${key}`), isDisabled: isPending };
+    return { ...form.field(name), label: t(`receive.fields.${key}`), isDisabled: form.isPending };
   };
   const { item_name, category, dietary_category, storage_location_id } = useItemControls({
     foodbank_id,
@@ -44,29 +33,15 @@ export function NewItemFields(props: NewItemFieldsProps) {
       <AlreadyThere {...props} />
       {category}
       {dietary_category}
-      <DateField {...field('expiration_date')} isOptional />
-      {values.expiration_date !== '' && (
-        <Select
-          {...field('date_kind')}
-          options={(['best_before', 'expiry'] as const).map((kind) => ({
-            value: kind,
-            label: t(`receive.kinds.${kind}`),
-          }))}
-        />
-      )}
       {storage_location_id}
-      <ReceivedLot
-        {...field('lot_code')}
-        description={t('receive.fields.lotCodeHelp')}
-        isOptional
-        barcode={values.barcode || null}
-        onScanned={({ barcode, lot }) => form.change({ barcode, ...valuesOfLot(lot) })}
+      <LotAndDate
+        foodbank_id={foodbank_id}
+        known={null}
+        values={form.values}
+        change={form.change}
+        field={form.field}
+        isDisabled={form.isPending}
       />
-      {isPast && (
-        <Alert tone="warning" className="sm:col-span-2">
-          {t(values.date_kind === 'expiry' ? 'receive.expired' : 'receive.pastDate')}
-        </Alert>
-      )}
     </div>
   );
 }

@@ -2,14 +2,12 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PackageCode } from '../inventory/package-code.ts';
-import { valuesOfLot } from '../stock/item-values.ts';
+import { LotAndDate } from './lot-and-date.tsx';
 import { NotesField } from './notes-field.tsx';
 import {
   arrivedIn,
@@ -20,12 +18,13 @@ import {
   receptionOfProduct,
   sentAsOf,
   validateOfferReception,
+  withoutOtherLabel,
   type ArrivedProduct,
   type OfferReception,
 } from './offer-reception.ts';
 import type { OfferedProduct } from './offers.ts';
-import { ReceivedLabel, ReceivedLot } from './received-label.tsx';
-import { isOtherLot, receivedAs } from './reception.ts';
+import { ReceivedLabel } from './received-label.tsx';
+import { receivedAs } from './reception.ts';
 import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
 import { useSimilarItems } from './use-similar-items.ts';
@@ -121,22 +120,22 @@ function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) 
   const arrived = productIn(form.values, index);
   const { known } = arrived;
   const values = receptionOfProduct(arrived, product, foodbank_id);
-  const isOther = isOtherLot(values, known);
-  const label = useLastLabel(receivedAs(values, known), known ? [known] : items);
+  const label = useLastLabel(receivedAs(values, known));
   const isDisabled = form.isPending;
-  const change = (changes: Partial<ArrivedProduct>) => form.change(changesIn(index, changes));
-  const text = (name: 'quantity' | 'weight' | 'expiration_date' | 'lot_code') => ({
+  const change = (changes: Partial<ArrivedProduct>) =>
+    form.change(changesIn(index, withoutOtherLabel(arrived, changes)));
+  const text = (name: 'quantity' | 'weight') => ({
     name: `${index}.${name}`,
     value: arrived[name],
     onChange: (value: string) => change({ [name]: value }),
     error: form.errorOf(`${index}.${name}`),
     isDisabled,
   });
-  const onScanned = ({ barcode, lot }: PackageCode) => {
+  const onScanned = (changes: Partial<ArrivedProduct>, { barcode, lot }: PackageCode) => {
     const same = items.find(
       (item) => item.lot_code && item.lot_code === lot?.lot_code && item.barcode === barcode,
     );
-    change({ barcode, ...valuesOfLot(lot), ...(same && { known: same }) });
+    change({ ...changes, ...(same && { known: same }) });
   };
   return (
     <div className="grid items-start gap-x-4 gap-y-3 pb-2 sm:grid-cols-2">
@@ -180,43 +179,15 @@ function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) 
           })),
         ]}
       />
-      <ReceivedLot
-        {...text('lot_code')}
-        label={t('receive.fields.lot_code')}
-        description={
-          known === null
-            ? t('receive.fields.lotCodeHelp')
-            : known.lot_code
-              ? t('receive.lotOfItem', { lot: known.lot_code })
-              : t('receive.noLotOfItem')
-        }
-        isOptional
-        barcode={known?.barcode ?? (arrived.barcode || null)}
+      <LotAndDate
+        foodbank_id={foodbank_id}
+        known={known}
+        values={values}
+        change={change}
         onScanned={onScanned}
+        field={(name) => ({ name: `${index}.${name}`, error: form.errorOf(`${index}.${name}`) })}
+        isDisabled={isDisabled}
       />
-      {(known === null || isOther) && (
-        <div className="flex flex-col gap-3">
-          <DateField {...text('expiration_date')} label={t('receive.fields.expiration_date')} isOptional />
-          {arrived.expiration_date !== '' && (
-            <Select
-              name={`${index}.date_kind`}
-              label={t('receive.fields.date_kind')}
-              value={arrived.date_kind}
-              onChange={(date_kind) => change({ date_kind })}
-              isDisabled={isDisabled}
-              options={(['best_before', 'expiry'] as const).map((kind) => ({
-                value: kind,
-                label: t(`receive.kinds.${kind}`),
-              }))}
-            />
-          )}
-        </div>
-      )}
-      {isOther && (
-        <Alert tone="info" className="sm:col-span-2">
-          {t('receive.otherLot')}
-        </Alert>
-      )}
       <div className="sm:col-span-2">
         <ReceivedLabel
           {...label}

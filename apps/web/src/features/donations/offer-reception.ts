@@ -5,7 +5,7 @@ import { wholeNumber } from '../../lib/whole-number.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { Reception } from './api.ts';
 import type { OfferedProduct } from './offers.ts';
-import { goodsOf, isPacked, newReception, type ReceptionValues } from './reception.ts';
+import { goodsOf, isOtherProduct, isPacked, newReception, type ReceptionValues } from './reception.ts';
 import { kilogramsOf, weighed } from './weight.ts';
 
 /** How one product of an offer arrived; '' if empty. */
@@ -47,6 +47,20 @@ export const changesIn = (index: number, changes: Partial<ArrivedProduct>): Part
   Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [`${index}.${name}`, value]),
   ) as Partial<OfferReception>;
+
+/** Completes a change of a product: another item or barcode clears the label. */
+export function withoutOtherLabel(
+  product: ArrivedProduct,
+  changes: Partial<ArrivedProduct>,
+): Partial<ArrivedProduct> {
+  const chosen = ({ known, barcode }: ArrivedProduct) => ({
+    target: known ? ('existing' as const) : ('new' as const),
+    inventory_id: known?._id ?? '',
+    barcode,
+  });
+  const isOther = isOtherProduct(chosen(product), chosen({ ...product, ...changes }));
+  return { ...(isOther && { label: null }), ...changes };
+}
 
 export const offerReceptionOf = (products: readonly OfferedProduct[]): OfferReception =>
   Object.assign({ notes: '' }, ...products.map((product, index) => changesIn(index, arrivedOf(product))));

@@ -123,10 +123,12 @@ test('receives a lot with its label: scanned, as the last one, and apart from an
   await first.findByText('Label read');
   await userEvent.selectOptions(first.getByLabelText('Where it goes'), milk._id);
   await first.findByText(/^The lot of the item: L1/);
+  first.getByText('Label not read');
+  await userEvent.click(first.getByRole('button', { name: 'Same on this package' }));
   await userEvent.click(first.getByLabelText(/^Lot code/));
   await userEvent.paste('01040063813339311727033110L-42');
   await userEvent.keyboard('{Enter}');
-  await first.findByText(/They become an item of their own/);
+  await first.findByText(/they become an item of their own/);
   for (const units of within(dialog).getAllByLabelText(/^Units into stock/)) {
     await userEvent.click(units);
     await userEvent.paste('8');

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { itemQuery } from '../stock/api.ts';
 import { ItemChoice } from './item-choice.tsx';
-import { KnownLotFields } from './known-lot-fields.tsx';
+import { LotOfItem } from './lot-of-item.tsx';
 import { NewItemFields } from './new-item-fields.tsx';
 import { ReceivedLabel } from './received-label.tsx';
 import { NotesField } from './notes-field.tsx';
@@ -27,7 +27,6 @@ import {
 import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
-import { useSimilarItems } from './use-similar-items.ts';
 import { useStep, type StepProps } from './use-step.ts';
 
 export function ReceiveDialog(props: StepProps) {
@@ -46,12 +45,9 @@ export function ReceiveDialog(props: StepProps) {
   });
   const { values } = form;
   const isToppedUp = values.target === 'existing' && values.inventory_id !== '';
-  const { data: known } = useQuery({ ...itemQuery(values.inventory_id), enabled: isToppedUp });
-  const similar = useSimilarItems(donation.foodbank_id, values.item_name);
-  const label = useLastLabel(
-    receivedAs(values, isToppedUp ? known : null),
-    isToppedUp && known ? [known] : similar,
-  );
+  const item = useQuery({ ...itemQuery(values.inventory_id), enabled: isToppedUp });
+  const { data: known } = item;
+  const label = useLastLabel(receivedAs(values, isToppedUp ? known : null));
   const fields: ReceptionFieldsProps = { donation, form };
 
   return (
@@ -98,7 +94,7 @@ export function ReceiveDialog(props: StepProps) {
       ) : (
         <>
           <ItemChoice {...fields} />
-          {isToppedUp && known && <KnownLotFields item={known} form={form} />}
+          {isToppedUp && <LotOfItem query={item} form={form} />}
         </>
       )}
       <ReceivedLabel

@@ -7,10 +7,14 @@ import {
   isOtherLot,
   receptionOf,
   receptionStep,
+  scannedValues,
   searchFor,
   unitsInPacks,
   validateReception,
 } from './reception.ts';
+import type { LabelValues } from '../inventory/label/label-values.ts';
+import type { ScannedLot } from '../inventory/package-code.ts';
+import { withoutOtherLabel } from './offer-reception.ts';
 import { makeItem } from './test-data.ts';
 import { lastReadOf } from './use-last-label.ts';
 
@@ -18,7 +22,14 @@ const KNOWN = {
   ...makeItem(700, 'Diced tomatoes, 796 ml'),
   lot_code: 'L1',
   expiration_date: '2028-03-01',
+  date_kind: 'best_before' as const,
   barcode: '4006381333931',
+};
+const SOY: LabelValues = {
+  allergens: { soy: 'contains', milk: 'not_on_label' },
+  gluten_sources: [],
+  high_in: [],
+  certifications: [],
 };
 const boxes = receptionOf(makeDonation());
 
@@ -38,11 +49,53 @@ test.each([
 });
 
 test('packs set the quantity, and a typed quantity overrides them', () => {
-  const packed = applyChanges(boxes, { packSize: '24' });
-  expect(packed.quantity).toBe('288');
-  expect(applyChanges(packed, { packs: '11' }).quantity).toBe('264');
-  expect(applyChanges(packed, { quantity: '280' })).toMatchObject({ quantity: '280', packSize: '' });
-  expect(applyChanges(packed, { item_name: 'Tomatoes' }).quantity).toBe('288');
+  expect(applyChanges(boxes, { packSize: '24' })).toEqual({ packSize: '24', quantity: '288' });
+  const packed = { ...boxes, packSize: '24', quantity: '288' };
+  expect(applyChanges(packed, { packs: '11' })).toEqual({ packs: '11', quantity: '264' });
+  expect(applyChanges(packed, { quantity: '280' })).toEqual({ quantity: '280', packSize: '' });
+  expect(applyChanges(packed, { item_name: 'Tomatoes' })).toEqual({ item_name: 'Tomatoes' });
+});
+
+test.each([
+  ['another item', { inventory_id: idOf(2) }, true],
+  ['a new item', { target: 'new' as const }, true],
+  ['another barcode', { barcode: '96385074' }, true],
+  ['the same item', { inventory_id: KNOWN._id }, false],
+  ['another lot', { lot_code: 'L2' }, false],
+  ['another label', { inventory_id: idOf(2), label: SOY }, false],
+])('%s clears the label if it may be another product', (_, changes, isCleared) => {
+  const values = {
+    ...boxes,
+    target: 'existing' as const,
+    inventory_id: KNOWN._id,
+    barcode: '4006381333931',
+    label: SOY,
+  };
+  expect(applyChanges(values, changes)).toEqual({ ...changes, ...(isCleared && { label: null }) });
+});
+
+test('the label of a product of an offer is cleared with its item', () => {
+  const arrived = { ...boxes, arrived: 'yes' as const, known: KNOWN, label: SOY };
+  expect(withoutOtherLabel(arrived, { known: makeItem(2, 'Milk') })).toMatchObject({ label: null });
+  expect(withoutOtherLabel(arrived, { known: null })).toEqual({ known: null, label: null });
+  expect(withoutOtherLabel(arrived, { lot_code: 'L2' })).toEqual({ lot_code: 'L2' });
+});
+
+test('a second scan replaces the lot and the date of the first, and no barcode', () => {
+  const code = (lot: ScannedLot | null, barcode = '4006381333931') => ({ barcode, lot });
+  const date = { expiration_date: '2027-03-31', date_kind: 'expiry' as const };
+  const first = { ...boxes, ...scannedValues(boxes, code({ lot_code: 'L1', date })) };
+  expect(first).toMatchObject({ lot_code: 'L1', scanned_lot: 'L1', barcode: '4006381333931', ...date });
+  expect(scannedValues(first, code({ lot_code: 'L2', date: null }))).toEqual({
+    lot_code: 'L2',
+    scanned_lot: 'L2',
+    expiration_date: '',
+  });
+  expect(scannedValues(first, code(null))).toEqual({ lot_code: '', scanned_lot: '', expiration_date: '' });
+  const typed = { ...boxes, expiration_date: '2027-04-30' };
+  expect(scannedValues(typed, code({ lot_code: 'L2', date: null }))).not.toHaveProperty('expiration_date');
+  // A case of twelve.
+  expect(scannedValues(boxes, code(null, '14006381333938')).barcode).toBe('4006381333931');
 });
 
 test.each([
@@ -90,6 +143,7 @@ test.each([
   ['the lot of the item', { lot_code: 'L1', expiration_date: '2028-03-01' }, true],
   ['another lot', { lot_code: ' L2 ' }, false],
   ['another date', { expiration_date: '2028-04-01' }, false],
+  ['another kind of date', { expiration_date: '2028-03-01', date_kind: 'expiry' as const }, false],
 ])('units of %s join the item only if they are the same', (_, changes, isSame) => {
   const values = { ...boxes, target: 'existing' as const, inventory_id: KNOWN._id, ...changes };
   expect(isOtherLot(values, KNOWN)).toBe(!isSame);
@@ -97,19 +151,13 @@ test.each([
 });
 
 test('units of another lot become an item like the chosen one, with a lot and a label of their own', () => {
-  const label = {
-    allergens: { milk: 'contains' as const },
-    gluten_sources: [],
-    high_in: [],
-    certifications: [],
-  };
   const values = {
     ...boxes,
     target: 'existing' as const,
     inventory_id: KNOWN._id,
     lot_code: 'L2',
     scanned_lot: 'L2',
-    label,
+    label: SOY,
   };
   expect(goodsOf(values, KNOWN)).toEqual({
     item: {
@@ -122,24 +170,30 @@ test('units of another lot become an item like the chosen one, with a lot and a 
       date_kind: 'none',
       lot_code: 'L2',
       lot_source: 'scanned',
-      ...label,
+      minimum_stock_level: 0,
+      ...SOY,
     },
   });
 });
 
 test('proposes the latest reading among items of the same name', () => {
   const read = (changes: Partial<InventoryItem>) => ({ ...KNOWN, label_read_by: 'Ana Lima', ...changes });
+  const latest = read({ label_read_at: '2026-11-02T15:00:00.000Z', allergens: { milk: 'contains' } });
   const items = [
     read({ label_read_at: '2026-10-02T15:00:00.000Z', allergens: { soy: 'contains' } }),
-    read({ label_read_at: '2026-11-02T15:00:00.000Z', allergens: { milk: 'contains' } }),
+    latest,
     read({ label_read_at: '2026-11-12T15:00:00.000Z', item_name: 'Tomato soup' }),
     read({ label_read_at: null }),
   ];
-  expect(lastReadOf(items, ` ${KNOWN.item_name.toUpperCase()}`)).toMatchObject({
+  const named = { item_name: ` ${KNOWN.item_name.toUpperCase()}`, barcode: '' };
+  expect(lastReadOf(items, named)).toMatchObject({
     allergens: { milk: 'contains' },
     label_read_by: 'Ana Lima',
   });
-  expect(lastReadOf(items, 'Rice')).toBeNull();
+  expect(lastReadOf(items, { ...named, barcode: '04006381333931' })).not.toBeNull();
+  expect(lastReadOf(items, { ...named, barcode: '96385074' })).toBeNull();
+  expect(lastReadOf([{ ...latest, barcode: null }], { ...named, barcode: '96385074' })).not.toBeNull();
+  expect(lastReadOf(items, { ...named, item_name: 'Rice' })).toBeNull();
 });
 
 test.each([

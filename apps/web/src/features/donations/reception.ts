@@ -1,10 +1,18 @@
 import type { Donation, InventoryItem } from '@nourish/contract';
+import { unitBarcode } from '@nourish/contract/barcodes';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
-import { newValues, receivedItemOf, valuesOf, type ItemValues } from '../stock/item-values.ts';
+import type { PackageCode } from '../inventory/package-code.ts';
+import {
+  newValues,
+  receivedItemOf,
+  valuesOf,
+  valuesOfLotScan,
+  type ItemValues,
+} from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
 import { kilogramsOf, weighed } from './weight.ts';
 
@@ -72,12 +80,44 @@ export function unitsInPacks({
   return count && size ? count * size : null;
 }
 
-/** Applies a change. Packs set the quantity; typing a quantity clears the pack size. */
-export function applyChanges(values: ReceptionValues, changes: Partial<ReceptionValues>): ReceptionValues {
+/**
+ * Completes a change. Packs set the quantity; typing a quantity clears the pack size; another product clears the label.
+ */
+export function applyChanges(
+  values: ReceptionValues,
+  changes: Partial<ReceptionValues>,
+): Partial<ReceptionValues> {
   const next = { ...values, ...changes };
-  if ('quantity' in changes) return { ...next, packSize: '' };
   const units = 'packs' in changes || 'packSize' in changes ? unitsInPacks(next) : null;
-  return units === null ? next : { ...next, quantity: String(units) };
+  return {
+    ...(isOtherProduct(values, next) && { label: null }),
+    ...changes,
+    ...('quantity' in changes ? { packSize: '' } : units !== null && { quantity: String(units) }),
+  };
+}
+
+type Product = Pick<ReceptionValues, 'target' | 'inventory_id' | 'barcode'>;
+
+/** True if what was read of a label may be that of another product. */
+export const isOtherProduct = (before: Product, now: Product): boolean =>
+  before.target !== now.target ||
+  before.inventory_id !== now.inventory_id ||
+  (before.barcode !== '' && before.barcode !== now.barcode);
+
+/** The values of the lot of received units. */
+export type LotValues = Pick<
+  ReceptionValues,
+  'lot_code' | 'scanned_lot' | 'expiration_date' | 'date_kind' | 'barcode'
+>;
+
+/** What a scan of a package changes. Of a package that was scanned before it only the barcode stays. */
+export function scannedValues({ scanned_lot, barcode }: LotValues, code: PackageCode): Partial<LotValues> {
+  const isSecond = scanned_lot !== '' && scanned_lot !== code.lot?.lot_code;
+  return {
+    ...(isSecond && { expiration_date: '' }),
+    ...valuesOfLotScan(code.lot),
+    ...(barcode === '' && { barcode: unitBarcode(code.barcode) }),
+  };
 }
 
 export function validateReception(values: ReceptionValues): ReceptionProblems {
@@ -95,23 +135,25 @@ export function validateReception(values: ReceptionValues): ReceptionProblems {
   return problems;
 }
 
-type Named = Pick<ReceptionValues, 'target' | 'lot_code' | 'expiration_date'>;
+type Named = Pick<ReceptionValues, 'target' | 'lot_code' | 'expiration_date' | 'date_kind'>;
 
 /** True if the units differ from the item that was chosen in their lot, or in the date that was scanned with it. */
 export const isOtherLot = (
-  { target, lot_code, expiration_date }: Named,
+  { target, lot_code, expiration_date, date_kind }: Named,
   known: InventoryItem | null | undefined,
 ): boolean =>
   target === 'existing' &&
   Boolean(known) &&
   ((lot_code.trim() !== '' && lot_code.trim() !== (known?.lot_code ?? '')) ||
-    (expiration_date !== '' && expiration_date !== known?.expiration_date));
+    (expiration_date !== '' &&
+      (expiration_date !== known?.expiration_date || date_kind !== known.date_kind)));
 
 /** The units as more of the chosen item, else as a new item. Units of another lot become a new item like the chosen one. */
 export function goodsOf(values: ReceptionValues, known: InventoryItem | null | undefined) {
   const { target, inventory_id, label } = values;
   if (target === 'existing' && !isOtherLot(values, known)) return { inventory_id, ...(label && { label }) };
-  const goods = target === 'existing' && known ? { ...values, ...likenessOf(known) } : values;
+  const like = target === 'existing' ? known : null;
+  const goods = like ? { ...values, ...likenessOf(like) } : values;
   const { barcode, description } = goods;
   return {
     item: {
@@ -119,16 +161,20 @@ export function goodsOf(values: ReceptionValues, known: InventoryItem | null | u
       ...label,
       ...(barcode !== '' && { barcode }),
       ...(description !== '' && { description }),
+      // The chosen item keeps the warning of its minimum.
+      ...(like && { minimum_stock_level: 0 }),
     },
   };
 }
 
-/** What identifies the product that is received. */
-export const receivedAs = (values: ItemValues, known: InventoryItem | null | undefined) => ({
-  foodbank_id: values.foodbank_id,
-  item_name: known?.item_name ?? values.item_name,
-  barcode: known ? (known.barcode ?? '') : values.barcode,
-});
+/** What identifies the product that is received; blank until the item is known that it is added to. */
+export function receivedAs(
+  { foodbank_id, target, item_name, barcode }: ReceptionValues,
+  known: InventoryItem | null | undefined,
+) {
+  if (known) return { foodbank_id, item_name: known.item_name, barcode: known.barcode ?? '' };
+  return target === 'new' ? { foodbank_id, item_name, barcode } : { foodbank_id, item_name: '', barcode: '' };
+}
 
 /** What another lot of the same product has in common with an item. */
 function likenessOf(item: InventoryItem) {

@@ -10,7 +10,7 @@ const MAX_SIMILAR = 8;
 export function useSimilarItems(foodbank_id: string, name: string): readonly InventoryItem[] {
   const search = searchFor(useDebounced(name));
   const { data } = useQuery({
-    ...inventoryQuery({ foodbank_id, search, sort: 'item_name', limit: MAX_SIMILAR }),
+    ...inventoryQuery({ foodbank_id, search, sort: 'relevance', limit: MAX_SIMILAR }),
     enabled: search !== '' && foodbank_id !== '',
   });
   return search === '' ? [] : (data?.data ?? []);

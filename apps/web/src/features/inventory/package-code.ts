@@ -1,4 +1,4 @@
-import { type CodeFormat, normalBarcode } from '@nourish/contract/barcodes';
+import { type CodeFormat, isMisread, normalBarcode, packageSpellings } from '@nourish/contract/barcodes';
 import { dateOfGs1, parseGs1 } from '@nourish/contract/gs1';
 
 /** Longer than a barcode: a GS1 code also has the lot, dates, a serial number. */
@@ -33,3 +33,14 @@ export const isPackageCode = (text: string): boolean =>
 /** Returns the barcode of a GS1 code, other texts unchanged: for searches, in which scanners type too. */
 export const searchedText = (text: string): string =>
   parseGs1(text, new Date().getFullYear())?.barcode ?? text;
+
+/**
+ * True for what scanners type, rather than people as a lot code: a GS1 code, the barcode of the product, or a barcode of
+ * 12 to 14 digits. Other codes of eight digits may be lot codes.
+ */
+export function isScannedText(text: string, barcode: string | null): boolean {
+  const typed = text.trim();
+  if (isPackageCode(typed)) return true;
+  if (barcode !== null && packageSpellings(barcode).includes(typed)) return true;
+  return /^\d{12,14}$/.test(typed) && !isMisread(typed);
+}

@@ -86,6 +86,13 @@ export const valuesOfLot = (lot: ScannedLot | null): Partial<ItemValues> => ({
   ...lot?.date,
 });
 
+/** The same for a scan of the lot: a code without one takes the lot away that was there. */
+export const valuesOfLotScan = (lot: ScannedLot | null) => ({
+  lot_code: '',
+  scanned_lot: '',
+  ...valuesOfLot(lot),
+});
+
 export const valuesOf = (item: InventoryItem): ItemValues =>
   newValues(item.foodbank_id, {
     ...readFields(item),

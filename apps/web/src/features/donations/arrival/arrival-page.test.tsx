@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse } from '../../../lib/fake-api.ts';
+import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { idOf, makeUser } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
@@ -12,13 +12,13 @@ import { ArrivalPage } from './arrival-page.tsx';
 const RECEIVE = 'POST /api/donations/receive';
 const TOMATOES = makeItem(700, 'Diced tomatoes, 796 ml');
 
-function fakeDoor(isRefused = false) {
+function fakeDoor(isRefused = false, item: FakeRoutes['GET /api/inventory/:id'] = TOMATOES) {
   let tries = 0;
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(1) }),
     'GET /api/foodbanks': [makeOpenBank(1, 'Lantern Street')],
     'GET /api/inventory': [TOMATOES],
-    'GET /api/inventory/:id': TOMATOES,
+    'GET /api/inventory/:id': item,
     'GET /api/inventory/meta/categories': ['canned-goods'],
     'GET /api/storage': [],
     [RECEIVE]: () => {
@@ -87,4 +87,29 @@ test('asks for name and category of a new item before it joins the list', async 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add to the list' }));
   within(dialog).getByText('Item name is required');
   within(dialog).getByText('Choose a category');
+});
+
+test('adds units with a lot to an item only once the lot of the item is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof TOMATOES>();
+  const server = fakeDoor(false, () => promise);
+  await renderWithApp(<ArrivalPage />, paths.arrival);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a new item' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Units into stock' }), '3');
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Lot code/ }), 'L2');
+  await userEvent.type(dialog.getByLabelText(/^Item name/), 'tomatoes');
+  await userEvent.click(await dialog.findByRole('button', { name: `Top it up: ${TOMATOES.item_name}` }));
+  const add = dialog.getByRole('button', { name: 'Add to the list' });
+  await userEvent.click(add);
+  resolve({ ...TOMATOES, lot_code: 'L1' });
+  await dialog.findByText(/^The units have another lot or date/);
+  await userEvent.click(add);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive 3 units' }));
+  await waitFor(() =>
+    expect(server.sent(RECEIVE)[0]).toMatchObject({
+      lines: [
+        { quantity: 3, item: { item_name: TOMATOES.item_name, lot_code: 'L2', minimum_stock_level: 0 } },
+      ],
+    }),
+  );
 });

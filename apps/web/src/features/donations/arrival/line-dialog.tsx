@@ -5,13 +5,12 @@ import { useDates } from '../../../lib/dates.ts';
 import { type Form, useForm } from '../../../lib/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { itemQuery } from '../../stock/api.ts';
-import { KnownLotFields } from '../known-lot-fields.tsx';
+import { LotOfItem } from '../lot-of-item.tsx';
 import { NewItemFields } from '../new-item-fields.tsx';
 import { applyChanges, receivedAs, type ReceptionValues, validateReception } from '../reception.ts';
 import { ReceivedLabel } from '../received-label.tsx';
 import { UnitsFields } from '../units-fields.tsx';
 import { useLastLabel } from '../use-last-label.ts';
-import { useSimilarItems } from '../use-similar-items.ts';
 import type { ArrivalLine } from './arrival.ts';
 
 interface LineDialogProps {
@@ -35,10 +34,10 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
   });
   const { values } = form;
   const isKnown = values.target === 'existing';
-  const { data: item = line.known } = useQuery({ ...itemQuery(values.inventory_id), enabled: isKnown });
-  const similar = useSimilarItems(values.foodbank_id, values.item_name);
+  const query = useQuery({ ...itemQuery(values.inventory_id), enabled: isKnown });
+  const item = query.data ?? line.known;
   const known = isKnown ? item : null;
-  const label = useLastLabel(receivedAs(values, known), known ? [known] : similar);
+  const label = useLastLabel(receivedAs(values, known));
   const nameOf = (chosen: ReceptionValues) =>
     chosen.target === 'new' ? chosen.item_name.trim() : (item?.item_name ?? line.name);
   return (
@@ -47,6 +46,7 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
       size="lg"
       title={isKnown ? nameOf(values) : t('line.newTitle')}
       confirmLabel={t(isNew ? 'line.add' : 'line.save')}
+      isDisabled={isKnown && item === null}
       onClose={onClose}
     >
       {isKnown && item && (
@@ -56,10 +56,9 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
           place={item.storage_location ?? null}
         />
       )}
-      {!isKnown && values.barcode !== '' && <p>{t('line.barcode', { code: values.barcode })}</p>}
       <UnitsFields form={form} />
       {!isKnown && <NewItemFields foodbank_id={values.foodbank_id} form={form} />}
-      {known && <KnownLotFields item={known} form={form} />}
+      {isKnown && <LotOfItem query={{ ...query, data: item ?? undefined }} form={form} />}
       <ReceivedLabel {...label} food={nameOf(values)} {...form.field('label')} isDisabled={form.isPending} />
     </FormDialog>
   );

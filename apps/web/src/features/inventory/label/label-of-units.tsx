@@ -27,22 +27,21 @@ export function LabelOfUnits({ food, proposal, community, value, onChange, isDis
   const [isOpen, setIsOpen] = useState(false);
   const Unknown = STATE_ICONS.not_checked;
   return (
-    <section aria-label={t('ofReceived')} className="flex flex-col gap-3">
+    <section
+      data-focus-home
+      tabIndex={-1}
+      aria-label={t('ofReceived')}
+      className="flex flex-col gap-3 rounded-md outline-none"
+    >
       {value === null && proposal && (
         <LastLabel label={proposal} onUse={() => onChange(labelOf(proposal))} isDisabled={isDisabled} />
       )}
       <div className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4">
-        {value === null ? (
-          <p className="flex items-center gap-2">
-            <Unknown aria-hidden className="size-5 shrink-0 text-muted" />
-            {t('notReceived')}
-          </p>
-        ) : (
-          <>
-            <p className="font-semibold">{t('received')}</p>
-            <LabelFactsList label={value} />
-          </>
-        )}
+        <p role="status" className={value === null ? 'flex items-center gap-2' : 'font-semibold'}>
+          {value === null && <Unknown aria-hidden className="size-5 shrink-0 text-muted" />}
+          {t(value === null ? 'notReceived' : 'received')}
+        </p>
+        {value && <LabelFactsList label={value} />}
         <Button variant="secondary" isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
           <ScanText aria-hidden className="size-5" />
           {t(value === null ? 'read' : 'readAgain')}
