@@ -8,6 +8,7 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { SplitDialog } from './split-dialog.tsx';
+import { isOtherLot, splitValuesOf } from './splitting.ts';
 import { makeItem } from './test-data.ts';
 
 const SPLIT = 'POST /api/inventory/:id/split';
@@ -52,7 +53,7 @@ test('says what goes and what stays, sends only what differs, and leads to the p
   const { dialog, sent, router } = await open();
   await typeInto(dialog.getByRole('textbox', { name: /^Units of the part/ }), '5');
   await typeInto(dialog.getByRole('textbox', { name: 'Lot code' }), ' L 2 ');
-  await dialog.findByText('5 units become: lot L 2, best before Jan 1, 2031, Dry store. 22 stay as before.');
+  await dialog.findByText('5 units become: lot L 2, best before Jan 1, 2031, Dry store. Left as before: 22.');
   dialog.getByText(/only warnings stay/);
   await confirm();
   await waitFor(() => expect(sent(SPLIT)).toHaveLength(1));
@@ -90,7 +91,7 @@ test('refuses the code of another product', async () => {
   const lot = dialog.getByRole('textbox', { name: 'Lot code' });
   await typeInto(lot, '010003600029145210L-42');
   await userEvent.keyboard('{Enter}');
-  await dialog.findByText('This is the code of another product.');
+  expect(await dialog.findAllByText('This is the code of another product.')).not.toEqual([]);
   expect(lot).toHaveProperty('value', '');
 });
 
@@ -125,4 +126,47 @@ test('shows that a colleague took units meanwhile, and counts from the new figur
 test('says that the part of an item on hold stays on hold', async () => {
   const { dialog } = await open(makeItem({ held: true }));
   dialog.getByText(/The part stays on hold too/);
+});
+
+test('an ordinary barcode is no lot, also with the Enter of a scanner', async () => {
+  const { dialog, sent } = await open();
+  await typeInto(dialog.getByRole('textbox', { name: /^Units of the part/ }), '5');
+  const lot = dialog.getByRole('textbox', { name: 'Lot code' });
+  await typeInto(lot, '4006381333931');
+  await userEvent.keyboard('{Enter}');
+  expect(lot).toHaveProperty('value', '');
+  expect(dialog.getAllByText('This code has no lot. Please type it as printed.')).not.toEqual([]);
+  await typeInto(lot, '036000291452');
+  await userEvent.tab();
+  expect(dialog.getAllByText('This is the code of another product.')).not.toEqual([]);
+  expect(lot).toHaveProperty('value', '');
+  expect(sent(SPLIT)).toEqual([]);
+});
+
+test('takes over what a colleague corrected meanwhile, and keeps what was typed', async () => {
+  const fixed = { ...RICE, lot_code: 'L1b', expiration_date: '2031-03-01', storage_location_id: idOf(151) };
+  const { dialog, sent } = await open(RICE, { 'GET /api/inventory/:id': fixed });
+  const lot = dialog.getByRole('textbox', { name: 'Lot code' });
+  await waitFor(() => expect(lot).toHaveProperty('value', 'L1b'));
+  await typeInto(dialog.getByRole('textbox', { name: /^Units of the part/ }), '5');
+  await typeInto(lot, 'L2');
+  await dialog.findByText(/^5 units become: lot L2, best before Mar 1, 2031/);
+  await confirm();
+  await waitFor(() => expect(sent(SPLIT)).toHaveLength(1));
+  expect(sent(SPLIT)[0]).toEqual({
+    id: RICE._id,
+    quantity: 5,
+    lot_code: 'L2',
+    lot_source: 'typed',
+    reason: null,
+  });
+});
+
+test.each([
+  [null, true],
+  ['L1', false],
+])('with lot %s, another date is another lot: %s', (lot_code, isOther) => {
+  const item = makeItem({ lot_code, expiration_date: '2031-01-01', date_kind: 'best_before' });
+  expect(isOtherLot({ ...splitValuesOf(item), expiration_date: '2031-02-01' }, item)).toBe(isOther);
+  expect(isOtherLot({ ...splitValuesOf(item), storage_location_id: idOf(151) }, item)).toBe(false);
 });

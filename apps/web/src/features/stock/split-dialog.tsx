@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
@@ -17,8 +18,15 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LotCodeField } from '../inventory/label/lot-code-field.tsx';
 import { useFreshItem, useSplitItem } from './api.ts';
-import { valuesOfLot } from './item-values.ts';
-import { differencesOf, splitOf, splitValuesOf, validateSplit, type SplitValues } from './splitting.ts';
+import { valuesOfLotScan } from './item-values.ts';
+import {
+  changedMeanwhile,
+  isOtherLot,
+  splitOf,
+  splitValuesOf,
+  validateSplit,
+  type SplitValues,
+} from './splitting.ts';
 
 /** Makes an item of its own of units with another lot, date or location. */
 export function SplitDialog({ item: known, onClose }: { item: InventoryItem; onClose: () => void }) {
@@ -44,7 +52,11 @@ export function SplitDialog({ item: known, onClose }: { item: InventoryItem; onC
     },
   });
   const { values, isPending: isDisabled } = form;
-  const isOtherLot = 'lot_code' in differencesOf(values, item);
+  const [base, setBase] = useState(known);
+  if (item !== base) {
+    setBase(item);
+    form.preset(changedMeanwhile(values, base, item));
+  }
 
   return (
     <FormDialog
@@ -76,7 +88,7 @@ export function SplitDialog({ item: known, onClose }: { item: InventoryItem; onC
         {...form.field('lot_code')}
         isDisabled={isDisabled}
         barcode={item.barcode ?? null}
-        onScanned={({ lot }) => form.change(valuesOfLot(lot))}
+        onScanned={({ lot }) => form.change(valuesOfLotScan(lot))}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label={t('date')} isOptional {...form.field('expiration_date')} isDisabled={isDisabled} />
@@ -110,7 +122,7 @@ export function SplitDialog({ item: known, onClose }: { item: InventoryItem; onC
         isDisabled={isDisabled}
       />
       <Effect values={values} item={item} places={places} />
-      {isOtherLot && item.label_read_at && <Alert tone="info">{t('otherLabel')}</Alert>}
+      {isOtherLot(values, item) && item.label_read_at && <Alert tone="info">{t('otherLabel')}</Alert>}
     </FormDialog>
   );
 }
@@ -132,8 +144,13 @@ function Effect({ values, item, places }: EffectProps) {
   const part = [
     lot === '' ? t('part.noLot') : t('part.lot', { lot }),
     date === '' ? t('part.noDate') : t(`part.${kind}`, { date: formatDate(date) }),
-    places.find(({ _id }) => _id === place)?.name ?? t('noPlace').toLowerCase(),
-  ];
+    place === ''
+      ? t('noPlace').toLowerCase()
+      : // The name of its own is known before the others.
+        place === item.storage_location_id
+        ? item.storage_location
+        : places.find(({ _id }) => _id === place)?.name,
+  ].filter(Boolean);
   return (
     <p role="status" className="rounded-md bg-sunken px-4 py-3 wrap-anywhere empty:hidden">
       {isComplete &&

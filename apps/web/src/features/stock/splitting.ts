@@ -40,6 +40,29 @@ export function differencesOf(values: SplitValues, item: InventoryItem): Omit<Sp
   };
 }
 
+/** True for a part with another lot: if none is recorded, the date tells lots apart. */
+export function isOtherLot(values: SplitValues, item: InventoryItem): boolean {
+  const different = differencesOf(values, item);
+  return 'lot_code' in different || ('expiration_date' in different && values.lot_code.trim() === '');
+}
+
+const TOGETHER = [
+  ['lot_code', 'scanned_lot'],
+  ['expiration_date', 'date_kind'],
+  ['storage_location_id'],
+] as const;
+
+/** What a colleague changed meanwhile in fields that the person left alone. */
+export function changedMeanwhile(
+  values: SplitValues,
+  before: InventoryItem,
+  now: InventoryItem,
+): Partial<SplitValues> {
+  const [old, fresh] = [splitValuesOf(before), splitValuesOf(now)];
+  const left = TOGETHER.filter((names) => names.every((name) => values[name] === old[name])).flat();
+  return Object.fromEntries(left.map((name) => [name, fresh[name]]));
+}
+
 /** Problems by field. Reserved units cannot be split off. */
 export function validateSplit(
   values: SplitValues,
