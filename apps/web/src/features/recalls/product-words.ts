@@ -1,6 +1,8 @@
 import type { RecallProduct } from '@nourish/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { groupBy } from '../../lib/group-by.ts';
 
 /** Returns which goods a product of a recall means, as short facts. */
 export function useProductWords() {
@@ -36,30 +38,44 @@ interface Labelled {
 }
 
 /**
- * Returns the facts that tell an item apart from the others of the list: lot, date, place, and a number if these are
- * the same.
+ * Returns the facts that tell an item apart from the others of the list: lot, date and place; and a number among those
+ * that are alike in these, null if there are none.
  */
 export function useItemFacts(items: readonly Labelled[]) {
   const { t } = useTranslation('recalls');
   const { formatDate } = useDates();
-  const factsOf = ({ lot_code, storage_location, expiration_date }: Labelled): string =>
-    [
-      lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code }),
-      expiration_date && formatDate(expiration_date),
-      storage_location,
-    ]
-      .filter((part) => typeof part === 'string' && part !== '')
-      .join(', ');
-  return (item: Labelled): string => {
-    const facts = factsOf(item);
-    const alike = items.filter((other) => other.item_name === item.item_name && factsOf(other) === facts);
-    const place = alike.findIndex(({ inventory_id }) => inventory_id === item.inventory_id);
-    return alike.length > 1 ? t('numbered', { facts, number: place + 1, total: alike.length }) : facts;
-  };
+  return useMemo(() => {
+    const factsOf = ({ lot_code, storage_location, expiration_date }: Labelled): string =>
+      [
+        lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code }),
+        expiration_date && formatDate(expiration_date),
+        storage_location,
+      ]
+        .filter((part) => typeof part === 'string' && part !== '')
+        .join(', ');
+    // By id, so that the order of a list changes no number.
+    const inOrder = items.toSorted((one, other) => (one.inventory_id < other.inventory_id ? -1 : 1));
+    const alike = groupBy(inOrder, (item) => JSON.stringify([item.item_name, factsOf(item)]));
+    const numbers = new Map(
+      alike.flatMap(({ rows }) =>
+        rows.length === 1
+          ? []
+          : rows.map(({ inventory_id }, index): [string, string] => [
+              inventory_id,
+              t('numbered', { number: index + 1, total: rows.length }),
+            ]),
+      ),
+    );
+    const numberOf = ({ inventory_id }: Labelled): string | null => numbers.get(inventory_id) ?? null;
+    return {
+      numberOf,
+      factsOf: (item: Labelled): string => {
+        const number = numberOf(item);
+        return number === null ? factsOf(item) : `${factsOf(item)} (${number})`;
+      },
+    };
+  }, [items, t, formatDate]);
 }
 
-/** Returns the name of an item with the facts that tell it apart. */
-export function useItemLabel(items: readonly Labelled[]) {
-  const factsOf = useItemFacts(items);
-  return (item: Labelled): string => [item.item_name, factsOf(item)].join(', ');
-}
+/** The name of an item with the facts that tell it apart. */
+export const labelWith = (item: Labelled, facts: string): string => [item.item_name, facts].join(', ');

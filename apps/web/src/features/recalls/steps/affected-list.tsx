@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useItemFacts, useItemLabel } from '../product-words.ts';
+import { labelWith, useItemFacts } from '../product-words.ts';
 import { leftOf } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
@@ -25,8 +25,8 @@ interface AffectedListProps {
 export function AffectedList({ items, selection }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
-  const labelOf = useItemLabel(items);
-  const columns = useColumns();
+  const { factsOf, numberOf } = useItemFacts(items);
+  const columns = useColumns(numberOf);
   const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
     const rows = items.filter((item) => kindOf(item) === kind);
     return rows.length === 0 ? [] : [{ key: kind, rows, heading: <GroupHeading kind={kind} /> }];
@@ -38,13 +38,13 @@ export function AffectedList({ items, selection }: AffectedListProps) {
       groups={groups}
       checkboxes={{
         selection,
-        labelOf: (item) => t('affected.choose', { name: labelOf(item) }),
+        labelOf: (item) => t('affected.choose', { name: labelWith(item, factsOf(item)) }),
       }}
       compactHeader={t('columns.item')}
       hasHeads
       isCompact={isNarrow}
       rowClass="min-h-13"
-      compact={(item) => <CompactItem item={item} />}
+      compact={(item) => <CompactItem item={item} number={numberOf(item)} />}
     />
   );
 }
@@ -61,11 +61,18 @@ function GroupHeading({ kind }: { kind: Kind }) {
   );
 }
 
-function ItemName({ item }: { item: AffectedItem }) {
+interface ItemProps {
+  item: AffectedItem;
+  /** Among items that look the same. */
+  number: string | null;
+}
+
+function ItemName({ item, number }: ItemProps) {
   const { t } = useTranslation('recalls');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <RecordLink to={paths.item(item.inventory_id)}>{item.item_name}</RecordLink>
+      {number && <span className="text-sm text-muted">({number})</span>}
       {kindOf(item) === 'gone' && <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>}
       {item.held && <StatusBadge tone="warning">{t('affected.heldElsewhere')}</StatusBadge>}
       {item.matched_before !== null && <FormerRecord former={item.matched_before} />}
@@ -102,7 +109,7 @@ function CorrectedSource({ source }: { source: NonNullable<AffectedItem['matched
   );
 }
 
-function useColumns(): ListColumn<AffectedItem>[] {
+function useColumns(numberOf: (item: AffectedItem) => string | null): ListColumn<AffectedItem>[] {
   const { t } = useTranslation('recalls');
   const { formatDate, formatNumber } = useDates();
   return [
@@ -111,7 +118,7 @@ function useColumns(): ListColumn<AffectedItem>[] {
       header: t('columns.item'),
       track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
-      cell: (item) => <ItemName item={item} />,
+      cell: (item) => <ItemName item={item} number={numberOf(item)} />,
     },
     {
       key: 'lot',
@@ -156,13 +163,13 @@ function useColumns(): ListColumn<AffectedItem>[] {
 
 const Unknown = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
 
-function CompactItem({ item }: { item: AffectedItem }) {
+function CompactItem({ item, number }: ItemProps) {
   const { t } = useTranslation('recalls');
   const { formatDate, formatNumber } = useDates();
   const { lot_code, storage_location, expiration_date, on_hand, reserved } = item;
   return (
     <span className="flex flex-col gap-0.5 py-2">
-      <ItemName item={item} />
+      <ItemName item={item} number={number} />
       <DottedParts className="text-sm text-muted">
         <span>{lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code })}</span>
         {expiration_date !== null && <span>{formatDate(expiration_date)}</span>}
@@ -184,7 +191,7 @@ function CompactItem({ item }: { item: AffectedItem }) {
 export function HeldList({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  const factsOf = useItemFacts(recall.items);
+  const { factsOf } = useItemFacts(recall.items);
   return (
     <ul
       aria-label={t(recall.drill ? 'affected.heldDrill' : 'affected.held')}

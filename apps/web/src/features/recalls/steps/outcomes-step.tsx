@@ -11,7 +11,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRecordOutcomes } from '../api.ts';
-import { useItemFacts, useItemLabel } from '../product-words.ts';
+import { labelWith, useItemFacts } from '../product-words.ts';
 import {
   fieldOf,
   filledWith,
@@ -34,7 +34,7 @@ interface OutcomesStepProps {
 /** Step 5: what became of the units on hold. */
 export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   const { t } = useTranslation('recalls');
-  const labelOf = useItemLabel(recall.items);
+  const { factsOf } = useItemFacts(recall.items);
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   return (
@@ -52,8 +52,8 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
         <ul className="divide-y divide-line border-y border-line">
           {recall.items.map((item) => (
             <li key={item.inventory_id} className="py-2">
-              <ItemHead recall={recall} item={item} />
-              <OutcomePhotos recall={recall} item={item} name={labelOf(item)} />
+              <ItemHead recall={recall} item={item} facts={factsOf(item)} />
+              <OutcomePhotos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
             </li>
           ))}
         </ul>
@@ -67,17 +67,16 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
 type HeldItem = RecallDetails['items'][number];
 
 /** The item with what is left of it and what was recorded so far. */
-function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
+function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldItem; facts: string }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  const factsOf = useItemFacts(recall.items);
   const left = leftOf(recall, item);
   const recorded = recordedOf(recall, item);
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
         {item.item_name}
-        <span className="font-normal text-muted"> {factsOf(item)}</span>
+        <span className="font-normal text-muted"> {facts}</span>
       </p>
       <DottedParts className="text-sm tabular-nums">
         <span>
@@ -98,7 +97,7 @@ function ItemHead({ recall, item }: { recall: RecallDetails; item: HeldItem }) {
 
 function OutcomeForm({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
-  const labelOf = useItemLabel(recall.items);
+  const { factsOf } = useItemFacts(recall.items);
   const record = useRecordOutcomes(recall._id);
   const form = useForm({
     initial: { values: {} as OutcomeValues },
@@ -152,9 +151,13 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
             key={item.inventory_id}
             className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_20rem]"
           >
-            <ItemHead recall={recall} item={item} />
+            <ItemHead recall={recall} item={item} facts={factsOf(item)} />
             {open.includes(item) && (
-              <div role="group" aria-label={labelOf(item)} className="grid grid-cols-3 items-start gap-2">
+              <div
+                role="group"
+                aria-label={labelWith(item, factsOf(item))}
+                className="grid grid-cols-3 items-start gap-2"
+              >
                 {OUTCOMES.map((outcome) => {
                   const field = fieldOf(item, outcome);
                   const problem = problems[field];
@@ -177,7 +180,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
               </div>
             )}
             <div className="sm:col-span-2">
-              <OutcomePhotos recall={recall} item={item} name={labelOf(item)} />
+              <OutcomePhotos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
             </div>
           </li>
         ))}
