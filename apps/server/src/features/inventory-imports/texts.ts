@@ -43,11 +43,11 @@ export const texts: Record<Language, Texts> = {
     },
     unread: {
       allergens:
-        'Not understood. Write each allergen with what the label says, such as “milk: contains; soy: may contain; eggs: not on the label”.',
+        'Not understood. Write each allergen with what the label says, such as “milk: contains; soy: may contain; eggs: not on the label”. Allergens: eggs, milk, mustard, peanuts, crustaceans and molluscs, fish, sesame, soy, sulphites, tree nuts, wheat.',
       gluten_sources: 'Not understood. Use barley, oats, rye, triticale or wheat, separated by semicolons.',
       high_in: 'Not understood. Use saturated fat, sugars or sodium, separated by semicolons.',
       certifications:
-        'Not understood. Write halal or kosher with who certifies it, such as “halal: HMA Canada”.',
+        'Not understood. Write halal or kosher with the name of the certifier, such as “halal: HMA Canada”.',
       lot_source: 'Not understood. Use scanned or typed.',
     },
   },
@@ -68,12 +68,12 @@ export const texts: Record<Language, Texts> = {
     },
     unread: {
       allergens:
-        'No se entiende. Escriba cada alérgeno con lo que dice la etiqueta, como «leche: contiene; soya: puede contener; huevos: no aparece en la etiqueta».',
+        'No se entiende. Escriba cada alérgeno con lo que dice la etiqueta, como «leche: contiene; soya: puede contener; huevos: no aparece en la etiqueta». Alérgenos: huevos, leche, mostaza, maní, crustáceos y moluscos, pescado, sésamo, soya, sulfitos, nueces, trigo.',
       gluten_sources:
         'No se entiende. Use cebada, avena, centeno, triticale o trigo, separados por punto y coma.',
       high_in: 'No se entiende. Use grasas saturadas, azúcares o sodio, separados por punto y coma.',
       certifications:
-        'No se entiende. Escriba halal o kosher con quien lo certifica, como «halal: HMA Canada».',
+        'No se entiende. Escriba halal o kosher con el nombre de quien certifica, como «halal: HMA Canada».',
       lot_source: 'No se entiende. Use escaneado o escrito.',
     },
   },
@@ -93,12 +93,12 @@ export const texts: Record<Language, Texts> = {
     },
     unread: {
       allergens:
-        'Pas compris. Écrivez chaque allergène avec ce que dit l’étiquette, par exemple «\u00a0lait\u00a0: contient; soja\u00a0: peut contenir; œufs\u00a0: absent de l’étiquette\u00a0».',
+        'Pas compris. Écrivez chaque allergène avec ce que dit l’étiquette, par exemple «\u00a0lait\u00a0: contient; soja\u00a0: peut contenir; œufs\u00a0: absent de l’étiquette\u00a0». Allergènes\u00a0: œufs, lait, moutarde, arachides, crustacés et mollusques, poisson, sésame, soja, sulfites, noix, blé.',
       gluten_sources:
         'Pas compris. Utilisez orge, avoine, seigle, triticale ou blé, séparés par des points-virgules.',
       high_in: 'Pas compris. Utilisez gras saturés, sucres ou sodium, séparés par des points-virgules.',
       certifications:
-        'Pas compris. Écrivez halal ou casher avec qui le certifie, par exemple «\u00a0halal\u00a0: HMA Canada\u00a0».',
+        'Pas compris. Écrivez halal ou casher suivi du nom de l’organisme, par exemple «\u00a0halal\u00a0: HMA Canada\u00a0».',
       lot_source: 'Pas compris. Utilisez numérisé ou saisi.',
     },
   },

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { RowEffect } from './row-effect.tsx';
@@ -20,6 +20,8 @@ const shown = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
+afterEach(() => changeLanguage('en'));
+
 test('shows label facts in words', async () => {
   expect(await shown()).toEqual([
     'Allergens: Contains: soy · May contain: milk · Not on the label: wheat and triticale',
@@ -36,5 +38,4 @@ test('shows label facts in the language of the reader', async () => {
   expect(allergens).toBe(
     'Allergènes\u00a0: Contient\u00a0: soja · Peut contenir\u00a0: lait · Absent de l’étiquette\u00a0: blé et triticale',
   );
-  await changeLanguage('en');
 });
