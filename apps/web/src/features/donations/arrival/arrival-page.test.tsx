@@ -1,3 +1,4 @@
+import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -90,8 +91,8 @@ test('asks for name and category of a new item before it joins the list', async 
 });
 
 test('adds units with a lot to an item only once the lot of the item is known', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof TOMATOES>();
-  const server = fakeDoor(false, () => promise);
+  let answer: (item: InventoryItem) => void = () => {};
+  const server = fakeDoor(false, () => new Promise<InventoryItem>((resolve) => (answer = resolve)));
   await renderWithApp(<ArrivalPage />, paths.arrival);
   await userEvent.click(await screen.findByRole('button', { name: 'Add a new item' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +102,7 @@ test('adds units with a lot to an item only once the lot of the item is known', 
   await userEvent.click(await dialog.findByRole('button', { name: `Top it up: ${TOMATOES.item_name}` }));
   const add = dialog.getByRole('button', { name: 'Add to the list' });
   await userEvent.click(add);
-  resolve({ ...TOMATOES, lot_code: 'L1' });
+  answer({ ...TOMATOES, lot_code: 'L1' });
   await dialog.findByText(/^The units have another lot or date/);
   await userEvent.click(add);
   await userEvent.click(await screen.findByRole('button', { name: 'Receive 3 units' }));
