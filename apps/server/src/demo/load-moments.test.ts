@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '@nourish/contract/calendar';
 import { DONATION_STATUSES, MESSAGE_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
 import { testContext } from '../../test/app.ts';
+import { inTurn } from '../../test/clock.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -17,38 +18,24 @@ import { loadDemoOnce } from './load.ts';
 import { openDayFrom } from './plan-pickups.ts';
 
 /**
- * With TEST_MOMENT, a run loads two of the moments at most, because each takes 20 seconds of CPU time: other ones
- * at each moment of `scripts/lib/moments.mjs`, which together reach 26 and are loaded themselves by
- * `load.test.ts`. `plans.test.ts` plans the demo at all hours of a year.
+ * UTC. Toronto is 5 hours behind (4 in summer), St. John's 3:30 (2:30). A run loads three of them, because each takes
+ * 20 seconds of CPU time. `plans.test.ts` plans the demo at all hours of a year.
  */
-const PARTS = 31;
-const { TEST_MOMENT } = process.env;
-const PART = TEST_MOMENT ? Math.floor(Date.parse(TEST_MOMENT) / 60_000) % PARTS : undefined;
-
-/** UTC. Toronto is 5 hours behind (4 in summer), St. John's 3:30 (2:30). */
-const MOMENTS = [
-  // A week, at the hours of a working day and of the night.
-  ['2026-11-23T13:00', '2026-11-24T15:30', '2026-11-25T18:00', '2026-11-26T21:15', '2026-11-27T23:45'],
-  ['2026-11-28T11:00', '2026-11-29T08:20', '2027-06-07T12:59', '2027-06-09T14:05', '2027-06-11T22:31'],
-  // Around midnight, in UTC, Toronto and St. John's, in winter and in summer.
-  ['2027-01-13T23:59', '2027-01-14T00:00', '2027-01-14T00:01', '2027-01-14T03:29', '2027-01-14T03:31'],
-  ['2027-01-14T04:59', '2027-01-14T05:00', '2027-01-14T05:01', '2027-07-21T02:29', '2027-07-21T02:31'],
-  ['2027-07-21T03:59', '2027-07-21T04:00', '2027-07-21T04:01', '2027-07-21T23:59', '2027-07-22T00:01'],
-  // Month and year ends.
-  ['2026-12-31T16:00', '2026-12-31T23:30', '2027-01-01T03:45', '2027-01-01T04:59', '2027-01-01T05:01'],
-  ['2027-01-31T18:00', '2027-02-28T18:00', '2027-03-01T04:59', '2027-03-31T23:59', '2027-04-30T12:00'],
-  ['2027-06-30T20:00', '2027-09-30T13:00', '2027-10-31T15:00', '2027-12-24T17:00', '2028-01-01T12:00'],
-  // The leap day.
-  ['2028-02-28T23:59', '2028-02-29T00:01', '2028-02-29T04:59', '2028-02-29T05:01', '2028-02-29T17:00'],
-  ['2028-03-01T04:59', '2028-03-01T05:01'],
-  // DST changes; in St. John's, an hour and a half before Toronto.
-  ['2027-03-14T05:29', '2027-03-14T05:31', '2027-03-14T06:59', '2027-03-14T07:01', '2027-03-14T17:00'],
-  ['2027-03-13T17:00', '2027-11-07T04:29', '2027-11-07T04:31', '2027-11-07T05:30', '2027-11-07T06:01'],
-  ['2027-11-07T06:30', '2027-11-06T17:00', '2027-11-07T17:00'],
-]
-  .flat()
-  .map((moment) => new Date(`${moment}Z`))
-  .filter((_, n) => PART === undefined || n % PARTS === PART);
+const MOMENTS = inTurn(
+  [
+    // Working days and a weekend, in winter and in summer.
+    ['2026-11-23T13:00', '2026-11-26T21:15', '2026-11-28T11:00', '2026-11-29T08:20', '2027-06-09T14:05'],
+    // Around midnight, in UTC, Toronto and St. John's.
+    ['2027-01-14T00:00', '2027-01-14T03:31', '2027-01-14T04:59', '2027-01-14T05:01'],
+    ['2027-07-21T02:31', '2027-07-21T03:59', '2027-07-21T04:01'],
+    // Month and year ends, and the leap day.
+    ['2026-12-31T23:30', '2027-01-01T04:59', '2027-01-01T05:01', '2027-02-28T18:00', '2027-03-31T23:59'],
+    ['2027-12-24T17:00', '2028-02-28T23:59', '2028-02-29T05:01'],
+    // DST changes; in St. John's, an hour and a half before Toronto.
+    ['2027-03-14T05:31', '2027-03-14T07:01', '2027-11-07T04:31', '2027-11-07T06:30'],
+  ].flat(),
+  8,
+).map((moment) => new Date(`${moment}Z`));
 
 /**
  * Lists shown on screens, by the demo account that opens them; `:bank`, `:user`, `:monday` and `:sunday` are
