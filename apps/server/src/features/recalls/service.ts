@@ -6,10 +6,12 @@ import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
 import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
+import { callAboutUntold } from '../food-requests/releases/release-service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
 import { findGoods, findMatched, findMatchedAmong, goodsOf } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
+import { selectTold } from './notice-queries.ts';
 import * as queries from './queries.ts';
 import * as reach from './reach-queries.ts';
 import * as rules from './rules.ts';
@@ -253,7 +255,10 @@ const shortOutcome = ({ errors = [] }: Failure, index: number): Failure =>
     errors: errors.map((problem) => ({ ...problem, field: `outcomes.${index}.units` })),
   });
 
-/** Ends a recall: its items are available again unless something else holds them. Throws `not_found`, `invalid_transition`. */
+/**
+ * Ends a recall: its items are available again unless something else holds them. People who lost a line to it and heard
+ * nothing have to be called. Throws `not_found`, `invalid_transition`.
+ */
 export const liftRecall = (ctx: Context, actor: Actor, id: string): Promise<Recall> =>
   inTransaction(ctx, async (tx) => {
     const recall = await lockCurrent(tx, actor, id);
@@ -266,6 +271,13 @@ export const liftRecall = (ctx: Context, actor: Actor, id: string): Promise<Reca
     const row = await readRecall(tx, recall.id);
     const { foodbank_id } = recall;
     const by = { foodbank_id, actor_id: actor.user_id, now };
-    if (!recall.drill) await releaseItems(tx, by, recall.id, () => queries.selectItemIds(tx, recall.id));
+    if (recall.drill) return row;
+    const told = await selectTold(tx, recall.id);
+    await callAboutUntold(
+      tx,
+      recall.id,
+      told.flatMap(({ person, item_id }) => (item_id === null ? [] : [{ person, item_id }])),
+    );
+    await releaseItems(tx, by, recall.id, () => queries.selectItemIds(tx, recall.id));
     return row;
   });

@@ -181,6 +181,44 @@ test('what a recall took out is in its own list, until something else takes its 
   ]);
 });
 
+test('who lost a line to a recall that ended without a notice has to be called', async () => {
+  const { _id } = await order();
+  await ownRequest();
+  const recall = await entered(t, desk.staff, [{ words: rice.item_name }]);
+  await acted(t, desk.staff, recall, 'hold', { inventory_ids: [rice.id] });
+  await acted(t, desk.staff, recall, 'lift');
+  expect(await calls({ told: false })).toMatchObject([
+    { request_id: _id, lines: [{ inventory_id: rice.id, to_call: true, told: null }] },
+  ]);
+});
+
+test('who is on the phone list of a recall is on no other list after its end', async () => {
+  await order();
+  const recall = await entered(t, desk.staff, [{ words: rice.item_name }]);
+  await acted(t, desk.staff, recall, 'hold', { inventory_ids: [rice.id] });
+  await acted(t, desk.staff, recall, 'notify');
+  await acted(t, desk.staff, recall, 'lift');
+  expect(await calls()).toEqual([]);
+});
+
+test('a repeated call answers with the request of now, and nothing of its person is stored for it', async () => {
+  const { _id } = await order();
+  const ids = (await takeOut(_id)).released_items.map((line) => line._id);
+  const repeat = () =>
+    t.call('POST /api/food-requests/:id/calls', {
+      token: desk.staff.token,
+      params: { id: _id },
+      body: { line_ids: ids, told: true },
+      headers: { 'idempotency-key': 'told-once-1' },
+    });
+  await done(repeat());
+  await done(tell(_id, ids, { told: false }));
+  const { body } = await repeat();
+  expect(body.data.released_items).toMatchObject([{ told: null }]);
+  const kept = await t.ctx.db.selectFrom('idempotency_keys').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(client.name);
+});
+
 test('recipients and other food banks see and tick nothing', async () => {
   const { _id } = await order();
   const { released_items } = await takeOut(_id);

@@ -71,6 +71,27 @@ export const markTold = (
     .where('released_at', '=', now)
     .execute();
 
+/**
+ * Puts what a recall took out, and neither a mail nor a notice told of, on the list of people to call. `told`: the items
+ * of its notices, by account or client.
+ */
+export const callAboutUntold = (
+  tx: Tx,
+  recall_id: string,
+  told: readonly { person: string; item_id: string }[],
+) =>
+  sql`
+    update released_lines l set to_call = true
+    from food_requests r left join clients c on c.id = r.client_id
+    where l.recall_id = ${recall_id}::uuid and r.id = l.request_id
+      and not l.mailed and not l.to_call and l.substitute_id is null
+      and not exists (
+        select from unnest(
+          ${told.map(({ person }) => person)}::uuid[], ${told.map(({ item_id }) => item_id)}::uuid[]
+        ) as t (person, item_id)
+        where t.person = coalesce(r.recipient_id, c.person_id) and t.item_id = l.item_id
+      )`.execute(tx);
+
 /** The lines that were taken out of requests, oldest first. */
 export const selectReleased = (db: Db, requestIds: readonly string[]) =>
   db

@@ -5,7 +5,9 @@ import { moveStock, type MoveContext } from '../../inventory/ledger.ts';
 import { isMailed, tellAbout } from '../mails.ts';
 import { selectLines, selectRequests } from '../queries.ts';
 import { stockMoves } from '../rules.ts';
-import { lockOpenWith, markTold, moveLines, type ReleasedLine } from './queries.ts';
+import { callAboutUntold, lockOpenWith, markTold, moveLines, type ReleasedLine } from './queries.ts';
+
+export { callAboutUntold };
 
 /** An open request that lost lines. */
 export interface ReducedRequest {
@@ -50,7 +52,7 @@ export async function reduce(
     reduced.flatMap(({ request }) => (isMailed(request) === is_mailed ? request.id : [])),
   );
   await markTold(tx, mailed ?? [], { mailed: true, to_call: false }, { item_ids, now });
-  // A recall has a list of its own.
+  // A recall has a list of its own; `callAboutUntold` when it ends without notices.
   await markTold(tx, others ?? [], { mailed: false, to_call: recall_id === null }, { item_ids, now });
   await tellAbout(
     ctx,
