@@ -126,6 +126,8 @@ export function responder<R extends RouteDefinition>(
     const request = { call: route.key, params, query, body };
     return { owner, key: call.idempotencyKey, request, status: route.status, days: route.onceDays ?? 1 };
   };
+  // Otherwise the response would be stored, with whatever it contains.
+  if (route.once === 'record' && record === undefined) throw new Error(`${route.key} needs \`record\``);
   return record === undefined
     ? storeEnvelope(handler, envelope, claimOf)
     : storeRecordId(handler, envelope, claimOf, record);

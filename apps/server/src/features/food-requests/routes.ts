@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { routes } from '@nourish/contract';
+import { routes, type FoodRequestDetails } from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import * as bulk from './bulk-service.ts';
 import { cancelOpenRequests } from './cancellation-service.ts';
@@ -10,6 +11,12 @@ import { takeOut } from './releases/take-out-service.ts';
 import { listSubstitutes, substitute } from './substitutes/service.ts';
 import * as statuses from './status-service.ts';
 import { submitRequest } from './submission-service.ts';
+
+/** A repeated call reads the request again: what is stored for repeats contains no data of its person. */
+const record = {
+  idOf: ({ _id }: FoodRequestDetails) => _id,
+  read: (ctx: Context, { actor }: { actor: Actor }, id: string) => foodRequests.getRequest(ctx, actor, id),
+};
 
 export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
@@ -48,15 +55,13 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     app,
     routes.takeOutOfRequest,
     (ctx, { actor, params, body }) => takeOut(ctx, actor, params.id, body.inventory_ids),
-    'request_reduced',
+    { message: 'request_reduced', record },
   );
   serve(app, routes.listRequestCalls, (ctx, { actor, query }) => listCalls(ctx, actor, query));
-  serve(
-    app,
-    routes.tellRequest,
-    (ctx, { actor, params, body }) => tell(ctx, actor, params.id, body),
-    'request_updated',
-  );
+  serve(app, routes.tellRequest, (ctx, { actor, params, body }) => tell(ctx, actor, params.id, body), {
+    message: 'request_updated',
+    record,
+  });
   serve(app, routes.listSubstitutes, (ctx, { actor, params, query }) =>
     listSubstitutes(ctx, actor, params.id, query.inventory_id),
   );
@@ -64,7 +69,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     app,
     routes.substituteInRequest,
     (ctx, { actor, params, body }) => substitute(ctx, actor, params.id, body),
-    'request_substituted',
+    { message: 'request_substituted', record },
   );
   serve(
     app,
