@@ -19,4 +19,8 @@ alter table released_lines validate constraint released_lines_told;
 -- next
 drop index concurrently if exists released_lines_to_call;
 -- next
-create index concurrently released_lines_to_call on released_lines (foodbank_id, request_id) where to_call;
+create index concurrently released_lines_to_call on released_lines (request_id) where to_call;
+-- next
+-- A tick shows at once on the screens of colleagues: it changes no request.
+create or replace trigger released_lines_tell after update on released_lines
+  for each row execute function tell_of_work('requests');

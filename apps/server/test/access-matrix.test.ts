@@ -133,6 +133,7 @@ const TABLE = `
   substituteInRequest   401       401   403       403   403       ok    404       404     ok
   listDeskSubstitutes   401       401   403       403   403       ok    404       404     ok
   listRequestCalls      401       401   403       403   403       ok    404       404     ok
+  countRequestCalls     401       401   403       403   403       ok    404       404     ok
   tellRequest           401       401   403       403   403       ok    404       404     ok
   undoFoodRequestStatus 401       401   403       403   403       ok    404       404     ok
   setFoodRequestStatuses 401      401   403       403   403       ok    404       404     ok

@@ -30,6 +30,9 @@ export const RECALL_CALLS: Record<
   listRequestCalls: ({ here }) => ({
     query: { foodbank_id: here.foodbank_id, inventory_id: here.item.id, told: false, page: 1, limit: 10 },
   }),
+  countRequestCalls: ({ here }) => ({
+    query: { foodbank_id: here.foodbank_id, inventory_id: here.item.id },
+  }),
   tellRequest: async (world) => {
     const { id, line_id } = await toCallAt(world);
     return { params: { id }, body: { line_ids: [line_id], told: true } };

@@ -5,6 +5,7 @@ import { ReleasedItem } from './request-history.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
+  Count,
   Data,
   Flag,
   Id,
@@ -49,6 +50,16 @@ export const requestCallRoutes = defineRoutes('Food requests', {
       ...PageQuery,
     }),
     response: Page(RequestCall),
+  },
+  countRequestCalls: {
+    key: 'GET /api/food-requests/calls/count',
+    access: 'staff',
+    summary: 'How many of these requests somebody has to be called about',
+    query: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      inventory_id: Type.Optional(described(Id, 'Only requests that this item was taken out of')),
+    }),
+    response: Data(Type.Object({ to_call: Count })),
   },
   tellRequest: {
     key: 'POST /api/food-requests/:id/calls',

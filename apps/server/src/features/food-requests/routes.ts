@@ -6,7 +6,7 @@ import * as bulk from './bulk-service.ts';
 import { cancelOpenRequests } from './cancellation-service.ts';
 import * as foodRequests from './service.ts';
 import { moveRequest } from './move-service.ts';
-import { listCalls, tell } from './releases/call-service.ts';
+import { countToCall, listCalls, tell } from './releases/call-service.ts';
 import { takeOut } from './releases/take-out-service.ts';
 import { listSubstitutes, substitute } from './substitutes/service.ts';
 import * as statuses from './status-service.ts';
@@ -58,6 +58,7 @@ export function foodRequestsFeature(app: FastifyInstance): void {
     { message: 'request_reduced', record },
   );
   serve(app, routes.listRequestCalls, (ctx, { actor, query }) => listCalls(ctx, actor, query));
+  serve(app, routes.countRequestCalls, (ctx, { actor, query }) => countToCall(ctx, actor, query));
   serve(app, routes.tellRequest, (ctx, { actor, params, body }) => tell(ctx, actor, params.id, body), {
     message: 'request_updated',
     record,

@@ -11,23 +11,27 @@ export interface CallFilter {
   told: boolean | null;
 }
 
-/** Open requests with lines that nothing could be mailed about. */
+/**
+ * Open requests with lines that nothing could be mailed about; with an item, only lines of that item count. Starts from
+ * the open requests: the lines are those of all time.
+ */
 function matching(db: Db, { foodbank_id, item_id, told }: CallFilter) {
   let query = db
     .selectFrom('food_requests as r')
-    .innerJoin(
-      db
-        .selectFrom('released_lines as l')
-        .select(['l.request_id', sql<boolean>`bool_and(l.told_at is not null)`.as('is_told')])
-        .where('l.to_call', '=', true)
-        .$if(foodbank_id !== null, (lines) => lines.where('l.foodbank_id', '=', foodbank_id))
-        .groupBy('l.request_id')
-        .$if(item_id !== null, (lines) => lines.having(sql<boolean>`bool_or(l.item_id = ${item_id}::uuid)`))
-        .as('c'),
-      'c.request_id',
-      'r.id',
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('released_lines as l')
+          .select(sql<boolean | null>`bool_and(l.told_at is not null)`.as('is_told'))
+          .whereRef('l.request_id', '=', 'r.id')
+          .where('l.to_call', '=', true)
+          .$if(item_id !== null, (lines) => lines.where('l.item_id', '=', item_id))
+          .as('c'),
+      (join) => join.onTrue(),
     )
-    .where('r.status', 'in', OPEN_REQUEST_STATUSES);
+    .where('r.status', 'in', OPEN_REQUEST_STATUSES)
+    .where('c.is_told', 'is not', null);
+  if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
   if (told !== null) query = query.where('c.is_told', '=', told);
   return query;
 }

@@ -59,6 +59,17 @@ export async function listCalls(
   return { data, pagination };
 }
 
+/** Counts the requests about which somebody has to be called. It shows nobody, so that no read is recorded. */
+export async function countToCall(
+  { db }: Context,
+  actor: Actor,
+  { foodbank_id, inventory_id }: NonNullable<RouteInput<'GET /api/food-requests/calls/count'>['query']>,
+): Promise<{ to_call: number }> {
+  const scope = foodBankScope(actor, foodbank_id);
+  const filter = { foodbank_id: scope, item_id: inventory_id ?? null, told: false };
+  return { to_call: await queries.countCalls(db, filter) };
+}
+
 /**
  * Records that the caller told the person of an open request about lines, or that nobody did. What a colleague
  * recorded before stays. Throws `not_found`, also for a line that changed meanwhile, `own_request` and

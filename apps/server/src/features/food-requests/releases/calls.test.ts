@@ -219,6 +219,38 @@ test('a repeated call answers with the request of now, and nothing of its person
   expect(JSON.stringify(kept)).not.toContain(client.name);
 });
 
+const toCall = async (query: object = {}, who = desk.staff): Promise<number> =>
+  (await done(send(t, who, 'GET /api/food-requests/calls/count', { query }))).to_call;
+
+test('counts whom to call, about an item only those who were not told about it', async () => {
+  const { _id } = await order(client, [
+    { inventory_id: rice.id, quantity: 2 },
+    { inventory_id: pasta.id, quantity: 1 },
+  ]);
+  const [first] = (await takeOut(_id)).released_items;
+  await takeOut(_id, pasta.id);
+  expect(await toCall()).toBe(1);
+  await done(tell(_id, [first!._id]));
+  expect(await toCall({ inventory_id: rice.id })).toBe(0);
+  expect(await toCall({ inventory_id: pasta.id })).toBe(1);
+  expect(await toCall({}, (await makeDesk(t)).staff)).toBe(0);
+  expect(await calls({ inventory_id: rice.id, told: false })).toEqual([]);
+});
+
+test('a count is no read of the records of a household', async () => {
+  await takeOut((await order())._id);
+  const count = () =>
+    t.ctx.db
+      .selectFrom('record_reads')
+      .select('times')
+      .where('record_id', '=', client._id)
+      .where('kind', '=', 'request_list')
+      .execute();
+  const before = await count();
+  expect(await toCall()).toBe(1);
+  expect(await count()).toEqual(before);
+});
+
 test('recipients and other food banks see and tick nothing', async () => {
   const { _id } = await order();
   const { released_items } = await takeOut(_id);

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { LIVE } from '../../../lib/query-client.ts';
+import { LIVE, REFRESHED } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
 
 interface CallsQuery {
   foodbank_id?: string | undefined;
   inventory_id?: string | undefined;
-  told?: boolean;
   page?: number;
-  limit?: number;
 }
 
 const PAGE_SIZE = 25;
@@ -19,16 +17,19 @@ export const callsQuery = (query: CallsQuery) =>
   queryOptions({
     queryKey: ['food-requests', 'calls', query],
     queryFn: ({ signal }) =>
-      api('GET /api/food-requests/calls', { query: { limit: PAGE_SIZE, ...query } }, { signal }),
+      api('GET /api/food-requests/calls', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
-    ...LIVE,
+    ...REFRESHED,
   });
 
-/** How many people have to be called, of all requests or those that an item was taken out of. */
-export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventory_id'>) => ({
-  ...callsQuery({ ...query, told: false, limit: 1 }),
-  select: ({ pagination }: { pagination: { totalItems: number } }) => pagination.totalItems,
-});
+/** About how many requests somebody has to be called: of all, or of those that an item was taken out of. */
+export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventory_id'>) =>
+  queryOptions({
+    queryKey: ['food-requests', 'calls', 'count', query],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/food-requests/calls/count', { query }, { signal })).data.to_call,
+    ...LIVE,
+  });
 
 /** Records that the person of a request was told about lines, or that this was a mistake. */
 export function useTell(id: string) {

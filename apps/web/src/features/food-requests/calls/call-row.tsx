@@ -10,6 +10,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { PhoneLink, TextLink } from '../../../ui/text-link.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { ReplacedBy } from '../substitute/line-substitute.tsx';
+import { ToldBy } from './told-by.tsx';
 import { ToldTick } from './told-tick.tsx';
 
 /** Whom to call, about which request, and what to say. */
@@ -56,13 +57,14 @@ export function CallRow({ call }: { call: RequestCall }) {
                     <ReplacedBy substitute={line.substitute} />
                   </Suspense>
                 )}
+                <ToldBy told={line.told} foodBankId={call.foodbank_id} />
               </span>
               <span className="shrink-0 tabular-nums">× {formatNumber(line.quantity)}</span>
             </li>
           ))}
         </ul>
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <ToldTick request={{ _id: request_id, foodbank_id: call.foodbank_id }} name={name} lines={lines} />
+          <ToldTick request={{ _id: request_id }} name={name} lines={lines} />
           <TextLink to={paths.requestDetails(request_id)} isAlone>
             {t('dialog.request', { code })}
           </TextLink>

@@ -11,7 +11,7 @@ interface CallsLinkProps {
   itemId?: string;
 }
 
-/** Says how many people without a mail address have to be called, and links to them; nothing if there are none. */
+/** Says about how many requests somebody has to be called, and links to the list; nothing if there are none. */
 export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
   const { t } = useTranslation('holds');
   const { data: count = 0 } = useQuery(callCountQuery({ foodbank_id: foodBankId, inventory_id: itemId }));

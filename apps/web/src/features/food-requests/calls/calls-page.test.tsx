@@ -81,13 +81,38 @@ test('ticks that a person was told, with who and when, and takes it back', async
   const row = await rowOf('Nadia Haddad');
   await userEvent.click(row.getByRole('checkbox', { name: /^Told: Nadia Haddad/ }));
   await screen.findByText('Recorded: Nadia Haddad was told.');
-  await row.findByText(/^Daniel Okafor, Nov 22, 2026/);
+  await row.findByText(/^Told by Daniel Okafor, Nov 22, 2026/);
   await userEvent.click(row.getByRole('checkbox', { checked: true }));
   await screen.findByText('Nadia Haddad is on the list again.');
   const line_ids = [NADIA.lines[0]?._id];
   expect(sent(TELL)).toEqual([
     { id: NADIA.request_id, line_ids, told: true },
     { id: NADIA.request_id, line_ids, told: false },
+  ]);
+});
+
+test('says what was told and what not, ticks the rest, and takes back only the latest tick', async () => {
+  const [rice] = told(NADIA).lines;
+  const oil = { ...rice!, _id: idOf(701), item_name: 'Oil', told: null };
+  let lines = [rice!, oil];
+  const { sent } = await open({
+    [LIST]: () => page([{ ...NADIA, lines }]),
+    [TELL]: () => {
+      lines = [rice!, { ...oil, told: { at: '2026-11-23T15:00:00Z', by: 'Ines Roy' } }];
+      return makeDetails();
+    },
+  });
+  const row = await rowOf('Nadia Haddad');
+  row.getByText(/^Told by Daniel Okafor/);
+  const box = row.getByRole<HTMLInputElement>('checkbox');
+  expect([box.checked, box.indeterminate]).toEqual([false, true]);
+  await userEvent.click(box);
+  await row.findByText(/^Told by Ines Roy/);
+  await userEvent.click(row.getByRole('checkbox', { checked: true }));
+  await screen.findByText('Nadia Haddad is on the list again.');
+  expect(sent(TELL)).toEqual([
+    { id: NADIA.request_id, line_ids: [oil._id], told: true },
+    { id: NADIA.request_id, line_ids: [oil._id], told: false },
   ]);
 });
 

@@ -11,15 +11,18 @@ import { ToldTick } from './told-tick.tsx';
 export function ToCallNote({ request, lines }: { request: FoodRequest; lines: RequestCall['lines'] }) {
   const { t } = useTranslation('holds');
   const name = requesterOf(request)?.name ?? request.code;
-  const tick = <ToldTick request={request} name={name} lines={lines} />;
-  if (!lines.some(isToCall)) return tick;
   return (
-    <Alert tone="warning" className="print:hidden">
-      <p>{t('calls.noMail', { name })}</p>
-      {tick}
-      <TextLink to={paths.requestCalls} isAlone>
-        {t('calls.title')}
-      </TextLink>
-    </Alert>
+    <div className="flex flex-col gap-2 print:hidden">
+      {lines.some(isToCall) && (
+        <Alert tone="warning">
+          <p>{t('calls.noMail', { name })}</p>
+          <TextLink to={paths.requestCalls} isAlone>
+            {t('calls.title')}
+          </TextLink>
+        </Alert>
+      )}
+      {/* Always at the same place, so that a tick keeps the focus. */}
+      <ToldTick request={request} name={name} lines={lines} />
+    </div>
   );
 }

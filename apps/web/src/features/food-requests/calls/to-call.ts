@@ -6,3 +6,12 @@ export const isToCall = ({
   told = null,
 }: Pick<FoodRequestDetails['released_items'][number], 'to_call' | 'told'>): boolean =>
   to_call && told === null;
+
+/** The lines that the person was told about last, at once. */
+export function lastTold<L extends Pick<FoodRequestDetails['released_items'][number], 'told'>>(
+  lines: readonly L[],
+): L[] {
+  const timeOf = ({ told }: L) => (told ? Date.parse(told.at) : 0);
+  const last = Math.max(...lines.map(timeOf));
+  return lines.filter((line) => line.told && timeOf(line) === last);
+}

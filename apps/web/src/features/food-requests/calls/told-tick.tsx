@@ -1,50 +1,45 @@
 import type { RequestCall } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
-import { isErased } from '../../../lib/erased.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useTimeZone } from '../../food-banks/api.ts';
 import { useTell } from './api.ts';
+import { isToCall, lastTold } from './to-call.ts';
 
 interface ToldTickProps {
-  request: { _id: string; foodbank_id: string };
+  request: { _id: string };
   /** Of the person. */
   name: string;
   /** The lines that nothing could be mailed about. */
   lines: RequestCall['lines'];
 }
 
-/** The tick that a person without an address was told, with who did it and when. */
-export function ToldTick({ request: { _id, foodbank_id }, name, lines }: ToldTickProps) {
-  const { t } = useTranslation(['holds', 'common']);
-  const { formatInstant } = useDates();
-  const timeZone = useTimeZone(foodbank_id);
-  const tell = useTell(_id);
-  const isTold = lines.every(({ told }) => told);
-  const last = isTold ? lines.at(-1)?.told : null;
+/**
+ * The tick that a person without an address was told about all lines. Taking it back takes back the latest tick only,
+ * not what was told before.
+ */
+export function ToldTick({ request, name, lines }: ToldTickProps) {
+  const { t } = useTranslation('holds');
+  const tell = useTell(request._id);
+  const untold = lines.filter(isToCall);
+  const isTold = untold.length === 0;
   const onChange = (told: boolean) =>
     tell.mutate(
-      { line_ids: lines.map((line) => line._id), told },
-      { onSuccess: () => showToast(t(told ? 'holds:calls.recorded' : 'holds:calls.takenBack', { name })) },
+      { line_ids: (told ? untold : lastTold(lines)).map((line) => line._id), told },
+      { onSuccess: () => showToast(t(told ? 'calls.recorded' : 'calls.takenBack', { name })) },
     );
   return (
     <div className="print:hidden">
       {/* Not disabled meanwhile, so that it keeps the focus. */}
-      <Checkbox isSelected={tell.isPending ? tell.variables.told : isTold} onChange={onChange}>
+      <Checkbox
+        isSelected={tell.isPending ? tell.variables.told : isTold}
+        isIndeterminate={!tell.isPending && !isTold && untold.length < lines.length}
+        onChange={onChange}
+      >
         <span className="font-semibold">
-          {t('holds:calls.told')}
+          {t('calls.told')}
           <span className="sr-only">: {name}</span>
         </span>
-        {last && (
-          <span className="block text-sm text-muted">
-            {t('holds:calls.toldBy', {
-              name: isErased(last.by) ? t('common:deletedAccount') : last.by,
-              date: formatInstant(last.at, timeZone),
-            })}
-          </span>
-        )}
       </Checkbox>
       <FormError error={tell.error} />
     </div>

@@ -9,6 +9,8 @@ import { LineSubstitute, ReplacedBy } from '../substitute/line-substitute.tsx';
 
 const ToCallNote = lazyAround(async () => (await import('../calls/to-call-note.tsx')).ToCallNote, 'holds');
 
+const ToldBy = lazyAround(async () => (await import('../calls/told-by.tsx')).ToldBy, 'holds');
+
 interface ReleasedItemsProps {
   request: FoodRequestDetails;
   isStaff: boolean;
@@ -51,6 +53,11 @@ export function ReleasedItems({ request, isStaff }: ReleasedItemsProps) {
                   replaced={{ ...line, item_name, quantity }}
                   isStaff={isStaff}
                 />
+              )}
+              {line.told && (
+                <Suspense>
+                  <ToldBy told={line.told} foodBankId={request.foodbank_id} />
+                </Suspense>
               )}
             </span>
             <span className="shrink-0 tabular-nums">× {formatNumber(quantity)}</span>

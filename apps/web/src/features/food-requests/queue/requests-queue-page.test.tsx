@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
-import { fakeApi, page, refuse, type Reply } from '../../../lib/fake-api.ts';
+import { fakeApi, refuse, type Reply } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
@@ -30,7 +30,7 @@ const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
   let shown = row;
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
-    'GET /api/food-requests/calls': page([]),
+    'GET /api/food-requests/calls/count': { to_call: 0 },
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
     'GET /api/food-requests': () => [shown],
     'GET /api/food-requests/:id': ({ params }) => (params.id === ROW._id ? OVERTAKEN : refuse('not_found')),
@@ -194,7 +194,7 @@ const fakeDay = (refused: readonly string[] = []) => {
   };
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
-    'GET /api/food-requests/calls': page([]),
+    'GET /api/food-requests/calls/count': { to_call: 0 },
     'GET /api/foodbanks': [makeFoodBank()],
     'GET /api/food-requests': () => [...rows],
     'GET /api/food-requests/stats': makeStats({ pending: 3, in_progress: 3, overdue: 1 }),

@@ -2,7 +2,7 @@ import type { FoodRequestDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, loseConnection, page, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff, makeUser } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
@@ -33,7 +33,7 @@ function fake(request: FoodRequestDetails, routes: FakeRoutes, user: User) {
   let shown = request;
   return fakeApi({
     'GET /api/auth/me': user,
-    'GET /api/food-requests/calls': page([]),
+    'GET /api/food-requests/calls/count': { to_call: 0 },
     'GET /api/foodbanks': [makeFoodBank()],
     'GET /api/food-requests': () => [shown],
     'GET /api/food-requests/allowances': [],

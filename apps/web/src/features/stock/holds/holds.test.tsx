@@ -10,7 +10,6 @@ import { paths, patterns } from '../../../paths.ts';
 import { ToastRegion } from '../../../ui/toast-region.tsx';
 import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
 import { ItemPage } from '../item-page.tsx';
-import { makeCall } from '../../food-requests/test-data.ts';
 import { makeItem } from '../test-data.ts';
 
 const HOLD = 'POST /api/inventory/:id/hold';
@@ -49,7 +48,7 @@ async function open(routes: FakeRoutes) {
     'GET /api/inventory/:id/lots': [],
     'GET /api/inventory/:id/holds': [],
     'GET /api/food-requests': [],
-    'GET /api/food-requests/calls': page([]),
+    'GET /api/food-requests/calls/count': { to_call: 0 },
     ...routes,
   });
   await renderWithApp(
@@ -104,7 +103,7 @@ test('puts an item on hold for a reason, then lists the bags to open', async () 
   expect(linksIn('Also taken out of these requests')).toEqual([
     ['Request LS-301', paths.requestDetails(idOf(301))],
   ]);
-  expect(linksIn('1 person without an email address: please call')).toEqual([
+  expect(linksIn('1 request of a person without an email address: please call')).toEqual([
     ['People to call', paths.requestCallsOf(RICE._id)],
   ]);
   await userEvent.click(result.getByRole('button', { name: 'Done' }));
@@ -178,16 +177,14 @@ test('says that an item stays on hold if a recall holds it too', async () => {
   await screen.findByText('Basmati rice stays on hold because of a recall.');
 });
 
-test('says on the card how many people have to be called', async () => {
+test('says on the card about how many requests somebody has to be called', async () => {
   const { sent } = await open({
     'GET /api/inventory/:id': HELD,
     'GET /api/inventory/:id/holds': [makeHold()],
-    'GET /api/food-requests/calls': page([makeCall()], { totalItems: 3 }),
+    'GET /api/food-requests/calls/count': { to_call: 3 },
   });
   const card = within(await screen.findByRole('region', { name: 'On hold' }, { timeout: 5_000 }));
-  const link = await card.findByRole('link', { name: '3 people to call' });
+  const link = await card.findByRole('link', { name: '3 requests to call about' });
   expect(link.getAttribute('href')).toBe(paths.requestCallsOf(HELD._id));
-  expect(sent('GET /api/food-requests/calls')).toEqual([
-    { inventory_id: HELD._id, told: 'false', limit: '1' },
-  ]);
+  expect(sent('GET /api/food-requests/calls/count')).toEqual([{ inventory_id: HELD._id }]);
 });
