@@ -37,7 +37,14 @@ test('a product that is not in stock is replaced by others of its category, earl
   await make('Milk', { category: 'dairy' });
   await held(t, desk.staff, await make('Soup'));
   expect(await proposed({ item_name: ' LENTILS ' })).toEqual(['Chickpeas', 'Beans', 'Peas']);
-  expect(await proposed({ item_name: 'Something else' })).toEqual([]);
+  expect(await proposals({ item_name: 'Something else' })).toMatchObject({ status: 404 });
+});
+
+test('a product of which the last lot was deleted is replaced like any other', async () => {
+  const id = await make('Lentils', { quantity: 0 });
+  await make('Beans');
+  await done(send(t, desk.staff, 'DELETE /api/inventory/:id', { id }));
+  expect(await proposed({ item_name: 'lentils' })).toEqual(['Beans']);
 });
 
 test('what conflicts with the needs of a member is never proposed, and an unread label is said', async () => {
@@ -103,7 +110,7 @@ test('volunteers at the desk may ask, others and other food banks may not', asyn
   const other = { foodbank_id: elsewhere.foodbank_id };
   const asked = { ...other, inventory_id: id, client_id: client._id };
   expect((await proposals(asked, elsewhere.staff)).status).toBe(404);
-  expect(await done(proposals({ ...other, inventory_id: id }, elsewhere.staff))).toEqual([]);
+  expect((await proposals({ ...other, inventory_id: id }, elsewhere.staff)).status).toBe(404);
   const recipient = await makePerson(t.ctx, { role: 'recipient' });
   expect((await proposals({ inventory_id: id }, recipient)).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { Substitute } from '@nourish/contract';
 import type { GuardedNeeds } from '@nourish/contract/allergen-guard';
 import type { Db } from '../../../db/database.ts';
+import { found } from '../../../fail.ts';
 import { selectCandidates, selectReplacedNamed, type ItemRow } from './queries.ts';
 import { rankSubstitutes, type Days } from './rules.ts';
 
@@ -35,13 +36,13 @@ export async function propose(db: Db, { foodbank_id, replaced, needs, days }: Wa
 }
 
 /**
- * The same at a food bank for an item, or for a product that it lacks, by name. Nothing for an unknown one: nobody
- * knows what is like it.
+ * The same at a food bank for an item, or for a product that it lacks, by name. Throws `not_found` for an unknown one:
+ * nobody knows what is like it.
  */
 export async function proposeAt(
   db: Db,
   { of, ...wanted }: Omit<Wanted, 'replaced'> & { of: { id: string } | { name: string } },
 ): Promise<Substitute[]> {
-  const replaced = await selectReplacedNamed(db, wanted.foodbank_id, of);
-  return replaced === undefined ? [] : propose(db, { ...wanted, replaced });
+  const replaced = found(await selectReplacedNamed(db, wanted.foodbank_id, of));
+  return propose(db, { ...wanted, replaced });
 }

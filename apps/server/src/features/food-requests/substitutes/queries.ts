@@ -21,7 +21,10 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof selectReplaced>>>;
 /** The item that is replaced, also an archived one. */
 export const selectReplaced = (db: Db, id: string) => items(db).where('i.id', '=', id).executeTakeFirst();
 
-/** The item of a food bank with this id, or the latest one with this name, in any case and without accents. */
+/**
+ * The item of a food bank with this id, or the latest one with this name, in any case and without accents. An archived one
+ * too: the last lot of a product may be gone.
+ */
 export const selectReplacedNamed = (db: Db, foodbank_id: string, of: { id: string } | { name: string }) =>
   items(db)
     .where('i.foodbank_id', '=', foodbank_id)
@@ -32,10 +35,15 @@ export const selectReplacedNamed = (db: Db, foodbank_id: string, of: { id: strin
         .where(
           sql<boolean>`i.id in (
           select item_id from inventory_listing
-          where foodbank_id = ${foodbank_id}::uuid and name_key = left(fold_text(trim(${name})), 100) collate "C")`,
+          where foodbank_id = ${foodbank_id}::uuid and name_key = left(fold_text(trim(${name})), 100) collate "C"
+          union all
+          select id from inventory_items
+          where foodbank_id = ${foodbank_id}::uuid and name_key = left(fold_text(trim(${name})), 100) collate "C"
+            and archived_at is not null)`,
         )
         .where(sql<boolean>`fold_text(i.item_name) = fold_text(trim(${name}))`);
     })
+    .orderBy(sql`i.archived_at is not null`)
     .orderBy('i.id', 'desc')
     .limit(1)
     .executeTakeFirst();
