@@ -23,6 +23,15 @@ export const UNCHANGED_WHILE_OPEN = { isUnchangedWhileOpen: true };
 export const isUnchangedWhileOpen = ({ meta }: Pick<Query, 'meta'>): boolean =>
   meta?.['isUnchangedWhileOpen'] === true;
 
+/** For choices in a dialog: loaded each time it opens, and unchanged under the finger while it is open. */
+export const LOADED_PER_DIALOG = {
+  meta: UNCHANGED_WHILE_OPEN,
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -2,7 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
-import { REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
+import { LOADED_PER_DIALOG, REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 
@@ -67,10 +67,9 @@ export const hamperQuery = (programId: string, people: number) =>
 /** What the desk can give in the place of an item, or of a product that is not in stock; best first. */
 export const deskSubstitutesQuery = (query: NonNullable<RouteInput<'GET /api/desk/substitutes'>['query']>) =>
   queryOptions({
-    queryKey: [...keys.all, 'substitutes', query],
+    queryKey: ['substitutes', 'desk', query],
     queryFn: async ({ signal }) => (await api('GET /api/desk/substitutes', { query }, { signal })).data,
-    // Other desks give the same items.
-    staleTime: 0,
+    ...LOADED_PER_DIALOG,
   });
 
 const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;

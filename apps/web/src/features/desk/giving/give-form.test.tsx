@@ -209,15 +209,30 @@ test('marks the line that the stock lacks, and packs the hamper again', async ()
   expect(screen.queryByText('Basmati rice: 2 asked for, 1 available')).toBeNull();
 });
 
-test('gives the best substitute for a product that is not in stock, with one press', async () => {
+const ask = async (name: string) => {
+  const button = { name: `Substitute ${name}` };
+  await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+  return within(await screen.findByRole('dialog', { name: `Substitute for ${name}` }));
+};
+const take = async (dialog: Awaited<ReturnType<typeof ask>>) =>
+  userEvent.click(await dialog.findByRole('button', { name: 'Substitute' }));
+
+test('gives a substitute for a product that is not in stock; asks the server only then, and only once', async () => {
   const { sent } = await renderDesk(
     { routes: { 'GET /api/desk/substitutes': [BUTTER, GHEE] } },
     `?client=${AMINA._id}`,
   );
-  const take = { name: `Give 1 × ${BUTTER.item_name} instead` };
-  await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+  await screen.findByRole('button', { name: `Substitute ${OIL.item_name}` }, { timeout: 5_000 });
+  expect(sent('GET /api/desk/substitutes')).toEqual([]);
+  const dialog = await ask(OIL.item_name);
+  await dialog.findByText('Not checked: Milk');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await take(dialog);
   await screen.findByText(`${BUTTER.item_name} takes the place of ${OIL.item_name}`);
   expect(screen.queryByText('Not in stock')).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'What is given' }).contains(document.activeElement)).toBe(true),
+  );
   expect(sent('GET /api/desk/substitutes')).toEqual([
     { foodbank_id: idOf(100), client_id: AMINA._id, item_name: OIL.item_name },
   ]);
@@ -229,14 +244,19 @@ test('gives the best substitute for a product that is not in stock, with one pre
   ]);
 });
 
-test('offers the other substitutes too, and says what nobody has checked', async () => {
+test('says that nothing can be proposed for a product that nobody knows', async () => {
+  const refusal = refuse('not_found', 'Not found.');
+  await renderDesk({ routes: { 'GET /api/desk/substitutes': refusal } }, `?client=${AMINA._id}`);
+  const dialog = await ask(OIL.item_name);
+  await dialog.findByText(new RegExp(`^${OIL.item_name} is not in the inventory yet`));
+  expect(dialog.queryByRole('button', { name: 'Substitute' })).toBeNull();
+});
+
+test('offers the other substitutes too', async () => {
   await renderDesk({ routes: { 'GET /api/desk/substitutes': [BUTTER, GHEE] } }, `?client=${AMINA._id}`);
-  const others = { name: `Substitute ${OIL.item_name}` };
-  await userEvent.click(await screen.findByRole('button', others, { timeout: 5_000 }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Substitute for ${OIL.item_name}` }));
-  dialog.getByText('Not checked: Milk');
-  await userEvent.click(dialog.getByRole('radio', { name: /^Ghee/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Substitute' }));
+  const dialog = await ask(OIL.item_name);
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Ghee/ }));
+  await take(dialog);
   await screen.findByRole('group', { name: 'Ghee' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -257,8 +277,7 @@ test('replaces a line that is refused, for example because of an allergy', async
   await screen.findByRole('group', { name: 'Basmati rice' });
   await press('Give hamper');
   await screen.findByText('Basmati rice is on hold');
-  const take = { name: `Give 2 × ${BUTTER.item_name} instead` };
-  await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+  await take(await ask('Basmati rice'));
   expect(sent('GET /api/desk/substitutes')).toEqual([
     { foodbank_id: idOf(100), client_id: AMINA._id, inventory_id: RICE.inventory_id },
   ]);

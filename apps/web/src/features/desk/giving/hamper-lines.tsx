@@ -35,7 +35,7 @@ export function HamperLines<L extends GivenLine>({
   const { t } = useTranslation('desk');
   if (lines.length === 0 && missing.length === 0) return null;
   return (
-    <ul aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
+    <ul data-focus-rows aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
       {lines.map((line) => {
         const { inventory_id, item_name, quantity } = line;
         const problem = problems.get(inventory_id);

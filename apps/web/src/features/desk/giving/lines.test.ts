@@ -104,13 +104,41 @@ describe('a substitute', () => {
   });
 
   test('leaves of a missing product what it does not replace', () => {
-    const missing = [{ item_name: 'Oil', quantity: 3 }];
+    const hamper = { lines, missing: [{ item_name: 'Oil', quantity: 3 }] };
     const first = withSubstitute(lines, NO_CHANGES, { of: { item_name: 'Oil' }, by, quantity: 2 });
-    expect(stillMissing(missing, first)).toEqual([{ item_name: 'Oil', quantity: 1 }]);
+    expect(stillMissing(hamper, first)).toEqual([{ item_name: 'Oil', quantity: 1 }]);
     const now = linesOf(lines, first);
     const second = withSubstitute(now, first, { of: { item_name: 'Oil' }, by, quantity: 1 });
-    expect(stillMissing(missing, second)).toEqual([]);
+    expect(stillMissing(hamper, second)).toEqual([]);
     expect(linesOf(lines, second)).toMatchObject([{ quantity: 3 }, { quantity: 3 }]);
+  });
+
+  const oil = { item_name: 'Oil', quantity: 3 };
+  const replaced = (hamper: typeof lines) =>
+    withSubstitute(hamper, NO_CHANGES, { of: { item_name: 'Oil' }, by, quantity: 3 });
+
+  test('is missing again as far as its substitute is no longer given', () => {
+    const changes = replaced(lines);
+    for (const [units, left] of [
+      [0, [oil]],
+      [2, [{ ...oil, quantity: 1 }]],
+      [5, []],
+    ] as const)
+      expect(stillMissing({ lines, missing: [oil] }, { ...changes, quantities: { b: units } })).toEqual(left);
+  });
+
+  test('is missing again after its substitute, which the hamper contains too, was refused', () => {
+    const both = [...lines, { ...by, quantity: 2 }];
+    const changes = replaced(both);
+    expect(stillMissing({ lines: both, missing: [oil] }, changes)).toEqual([]);
+    const after = withoutShortages(changes, new Map([['b', { message: '', available: 2 }]]));
+    expect(stillMissing({ lines: both, missing: [oil] }, after)).toEqual([oil]);
+  });
+
+  test('leaves with the hamper of its program; what was added by hand stays', () => {
+    expect(onlyAdded(replaced(lines))).toEqual({ quantities: {}, added: [] });
+    const more = withItem(linesOf(lines, replaced(lines)), replaced(lines), by);
+    expect(onlyAdded(more)).toEqual({ quantities: { b: 1 }, added: [by] });
   });
 
   test('has only the units that the lines leave', () => {

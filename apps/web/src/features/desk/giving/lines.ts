@@ -13,8 +13,14 @@ export interface LineChanges {
   quantities: Readonly<Record<string, number>>;
   /** Items that the hamper does not contain. */
   added: readonly Pick<GivenLine, 'inventory_id' | 'item_name'>[];
-  /** Units of products that the stock lacks, by name, in whose place something else is given. */
-  replaced?: Readonly<Record<string, number>>;
+  /** What was given in the place of something else, in order; units that were changed later no longer count. */
+  substitutions?: readonly Substitution[];
+}
+
+export interface Substitution {
+  of: { item_name: string; inventory_id?: string };
+  by: Pick<GivenLine, 'inventory_id' | 'item_name'>;
+  quantity: number;
 }
 
 export const NO_CHANGES: LineChanges = { quantities: {}, added: [] };
@@ -49,42 +55,58 @@ export function withItem(
   return { ...rest, quantities: { ...quantities, [inventory_id]: known.quantity + 1 }, added };
 }
 
-export interface Substitution {
-  of: { item_name: string; inventory_id?: string };
-  by: Pick<GivenLine, 'inventory_id' | 'item_name'>;
-  quantity: number;
-}
-
 /** Gives units of another item in the place of a line, or of a product that the stock lacks. */
 export function withSubstitute(
   lines: readonly GivenLine[],
   changes: LineChanges,
-  { of, by, quantity }: Substitution,
+  substitution: Substitution,
 ): LineChanges {
+  const { of, by, quantity } = substitution;
   const unitsOf = (id: string) => lines.find(({ inventory_id }) => inventory_id === id)?.quantity ?? 0;
   const { inventory_id, item_name } = by;
   const { quantities, added } = withItem(lines, changes, { inventory_id, item_name });
-  const given = { ...quantities, [inventory_id]: unitsOf(inventory_id) + quantity };
-  if (of.inventory_id !== undefined)
-    return {
-      ...changes,
-      added,
-      quantities: { ...given, [of.inventory_id]: Math.max(0, unitsOf(of.inventory_id) - quantity) },
-    };
-  const { replaced = {} } = changes;
-  const units = (replaced[of.item_name] ?? 0) + quantity;
-  return { added, quantities: given, replaced: { ...replaced, [of.item_name]: units } };
+  return {
+    added,
+    quantities: {
+      ...quantities,
+      [inventory_id]: unitsOf(inventory_id) + quantity,
+      ...(of.inventory_id !== undefined && {
+        [of.inventory_id]: Math.max(0, unitsOf(of.inventory_id) - quantity),
+      }),
+    },
+    substitutions: [...(changes.substitutions ?? []), { of, by: { inventory_id, item_name }, quantity }],
+  };
+}
+
+/** The substitutions with the units that are still given beyond what the hamper contains itself. */
+function keptSubstitutions(hamper: HamperContents['lines'], changes: LineChanges): Substitution[] {
+  const given = linesOf(hamper, changes);
+  const left = new Map(
+    given.map(({ inventory_id, quantity }) => {
+      const own = hamper.find((line) => line.inventory_id === inventory_id)?.quantity ?? 0;
+      return [inventory_id, Math.max(0, quantity - own)];
+    }),
+  );
+  return (changes.substitutions ?? []).map((each) => {
+    const units = left.get(each.by.inventory_id) ?? 0;
+    const quantity = Math.min(each.quantity, units);
+    left.set(each.by.inventory_id, units - quantity);
+    return { ...each, quantity };
+  });
 }
 
 /** What the stock lacks and nothing else is given for. */
-export const stillMissing = (
-  missing: HamperContents['missing'],
-  { replaced = {} }: LineChanges,
-): HamperContents['missing'] =>
-  missing.flatMap(({ item_name, quantity }) => {
-    const left = quantity - (replaced[item_name] ?? 0);
+export function stillMissing(
+  { lines, missing }: HamperContents,
+  changes: LineChanges,
+): HamperContents['missing'] {
+  const kept = keptSubstitutions(lines, changes);
+  return missing.flatMap(({ item_name, quantity }) => {
+    const replaced = kept.filter(({ of }) => of.inventory_id === undefined && of.item_name === item_name);
+    const left = replaced.reduce((units, each) => units - each.quantity, quantity);
     return left > 0 ? [{ item_name, quantity: left }] : [];
   });
+}
 
 /** Proposals with the units that are left beside the lines. */
 export const leftOf = (proposals: readonly Substitute[], lines: readonly GivenLine[]): Substitute[] =>
@@ -94,16 +116,25 @@ export const leftOf = (proposals: readonly Substitute[], lines: readonly GivenLi
     return available > 0 ? [{ ...proposal, available }] : [];
   });
 
-/** Keeps what was added by hand, for the hamper of another program. */
-export const onlyAdded = ({ quantities, added }: LineChanges): LineChanges => ({
-  quantities: Object.fromEntries(
-    added.flatMap(({ inventory_id }): [string, number][] => {
-      const quantity = quantities[inventory_id];
-      return quantity === undefined ? [] : [[inventory_id, quantity]];
-    }),
-  ),
-  added,
-});
+/** Keeps what was added by hand, for the hamper of another program; what took the place of something else goes with it. */
+export function onlyAdded({ quantities, added, substitutions = [] }: LineChanges): LineChanges {
+  const kept = added.flatMap((item) => {
+    const instead = substitutions.filter(({ by }) => by.inventory_id === item.inventory_id);
+    const quantity = instead.reduce(
+      (units, each) => units - each.quantity,
+      quantities[item.inventory_id] ?? 1,
+    );
+    return instead.length > 0 && quantity <= 0 ? [] : [{ item, quantity }];
+  });
+  return {
+    quantities: Object.fromEntries(
+      kept.flatMap(({ item: { inventory_id }, quantity }): [string, number][] =>
+        quantities[inventory_id] === undefined ? [] : [[inventory_id, quantity]],
+      ),
+    ),
+    added: kept.map(({ item }) => item),
+  };
+}
 
 type SentLine = NonNullable<RouteInput<'POST /api/visits'>['body']['lines']>[number];
 

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProposalsDialog } from '../../food-requests/substitute/proposals-dialog.tsx';
-import { CautionList } from '../../needs/caution-list.tsx';
 import { deskSubstitutesQuery } from '../api.ts';
 import { leftOf, type GivenLine } from './lines.ts';
 
@@ -30,16 +29,32 @@ export interface SubstituteOfferProps {
   onSubstitute: (item: Substitute, quantity: number) => void;
 }
 
-/** Proposes the best substitute for what cannot be given, to be taken with one press; and the others. */
-export function SubstituteOffer({
-  lacking,
-  lines,
-  isDisabled,
-  onSubstitute,
-  ...asked
-}: SubstituteOfferProps) {
+/** Proposes what can be given in the place of what cannot. Asks only when pressed: the server records who asked. */
+export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOfferProps) {
   const { t } = useTranslation('substitutes');
   const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        aria-label={t('one', { name: lacking.item_name })}
+        isDisabled={isDisabled}
+        onPress={() => setIsChoosing(true)}
+      >
+        <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
+        {t('action')}
+      </Button>
+      {isChoosing && <OfferDialog {...offer} lacking={lacking} onClose={() => setIsChoosing(false)} />}
+    </>
+  );
+}
+
+type OfferDialogProps = Omit<SubstituteOfferProps, 'isDisabled'> & { onClose: () => void };
+
+function OfferDialog({ lacking, lines, onSubstitute, onClose, ...asked }: OfferDialogProps) {
+  const { t } = useTranslation('substitutes');
   const { item_name: name, inventory_id, quantity: units } = lacking;
   const query = useQuery({
     ...deskSubstitutesQuery({
@@ -50,52 +65,18 @@ export function SubstituteOffer({
     }),
     select: (proposals) => leftOf(proposals, lines),
   });
-  const [best, ...others] = query.data ?? [];
-  // Without a connection nothing is proposed; the line can be given or left out all the same.
-  if (query.data === undefined) return null;
-  if (best === undefined) return <p className="text-sm text-muted">{t('nothing')}</p>;
-  const take = (item: Substitute, quantity: number) => {
-    setIsChoosing(false);
-    showToast(t('done', { name, substitute: item.item_name }));
-    onSubstitute(item, quantity);
-  };
-  const count = Math.min(units, best.available);
   return (
-    <div className="flex flex-col items-start gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Button
-          variant="secondary"
-          size="sm"
-          className="max-w-full text-left"
-          isDisabled={isDisabled}
-          onPress={() => take(best, count)}
-        >
-          <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{t('instead', { count, name: best.item_name })}</span>
-        </Button>
-        {others.length > 0 && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={t('one', { name })}
-            isDisabled={isDisabled}
-            onPress={() => setIsChoosing(true)}
-          >
-            {t('others')}
-          </Button>
-        )}
-      </div>
-      <CautionList cautions={best.cautions} />
-      {isChoosing && (
-        <ProposalsDialog
-          name={name}
-          units={units}
-          foodBankId={asked.foodBankId}
-          query={query}
-          onChoose={take}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
-    </div>
+    <ProposalsDialog
+      name={name}
+      units={units}
+      foodBankId={asked.foodBankId}
+      query={query}
+      onChoose={(item, quantity) => {
+        onClose();
+        showToast(t('done', { name, substitute: item.item_name }));
+        onSubstitute(item, quantity);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -151,9 +151,9 @@ export function useGiveForm({
   const people = hamperSizeOf(size);
   const hasHamper = canGive && program !== undefined && program.hamper.length > 0;
   const hamper = useQuery({ ...hamperQuery(values.program_id, people), enabled: hasHamper });
-  const { lines: packed, missing: lacking } = (hasHamper ? hamper.data : undefined) ?? NO_HAMPER;
-  const lines = linesOf(packed, values.lines);
-  const missing = stillMissing(lacking, values.lines);
+  const contents = (hasHamper ? hamper.data : undefined) ?? NO_HAMPER;
+  const lines = linesOf(contents.lines, values.lines);
+  const missing = stillMissing(contents, values.lines);
   const problems = problemsOf(form.error, give.variables?.body.lines);
   /** Something can be given nevertheless; the stock is corrected later. */
   const isUnreachable = hasHamper && hamper.data === undefined && isNoResponse(hamper.error);

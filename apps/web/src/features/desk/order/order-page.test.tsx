@@ -175,9 +175,10 @@ test.each([true, false])('proposes what can take the place of a refused item: %s
   await choosePickup();
   await press('Place order');
   await screen.findByText('Rice is on hold');
-  const take = { name: 'Give 1 × Oats instead' };
   if (isProposed) {
-    await userEvent.click(await screen.findByRole('button', take, { timeout: 5_000 }));
+    const button = { name: `Substitute ${RICE.item_name}` };
+    await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Substitute' }, { timeout: 5_000 }));
     within(screen.getByRole('group', { name: 'Oats' })).getByText('1');
     within(screen.getByRole('group', { name: RICE.item_name })).getByText('0');
     expect(sent('GET /api/desk/substitutes')[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import type { RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { LOADED_PER_DIALOG } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
 
@@ -16,8 +17,7 @@ export const substitutesQuery = (id: string, inventory_id: string) =>
           { signal },
         )
       ).data,
-    // Colleagues request the same items.
-    staleTime: 0,
+    ...LOADED_PER_DIALOG,
   });
 
 /** Puts another item in the place of units of a request. */

@@ -1,7 +1,9 @@
 import type { Substitute } from '@nourish/contract';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { QueryPlaceholder, type QueryState } from '../../../ui/query-placeholder.tsx';
@@ -41,20 +43,27 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [units, setUnits] = useState(wanted);
   const proposals = query.data ?? [];
-  const chosen = proposals.find((each) => each.inventory_id === chosenId) ?? proposals[0];
+  // The best one of the first answer. After a refusal the list is loaded anew; nothing else is chosen by itself.
+  if (chosenId === null && proposals[0] !== undefined) setChosenId(proposals[0].inventory_id);
+  const chosen = proposals.find((each) => each.inventory_id === chosenId);
+  const isGone = chosenId !== null && chosen === undefined;
+  const isUnknown = query.error instanceof ApiError && query.error.code === 'not_found';
   const max = Math.min(wanted, chosen?.available ?? 0);
   const quantity = Math.min(units, max);
   return (
     <FormDialog
       title={t('title', { name })}
-      confirmLabel={proposals.length > 0 ? t('confirm') : null}
+      confirmLabel={chosen === undefined ? null : t('confirm')}
       pendingLabel={t('pending')}
       isPending={isPending}
       failure={failure}
       onSubmit={() => chosen && onChoose(chosen, quantity)}
       onClose={onClose}
     >
-      {query.data === undefined ? (
+      {isGone && <Alert tone="warning">{t('gone')}</Alert>}
+      {isUnknown ? (
+        <p>{t('unknown', { name })}</p>
+      ) : query.data === undefined ? (
         <QueryPlaceholder query={query} failed={t('failed')}>
           <Skeleton className="h-56" />
         </QueryPlaceholder>
@@ -74,19 +83,21 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
               />
             ))}
           </fieldset>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="font-semibold">{t('units', { count: wanted })}</span>
-            <NumberStepper
-              label={t('quantity')}
-              value={quantity}
-              min={1}
-              max={max}
-              decreaseLabel={t('less')}
-              increaseLabel={t('more')}
-              isDisabled={isPending}
-              onChange={setUnits}
-            />
-          </div>
+          {chosen && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="font-semibold">{t('units', { count: wanted })}</span>
+              <NumberStepper
+                label={t('quantity')}
+                value={quantity}
+                min={1}
+                max={max}
+                decreaseLabel={t('less')}
+                increaseLabel={t('more')}
+                isDisabled={isPending}
+                onChange={setUnits}
+              />
+            </div>
+          )}
           {props.children}
         </>
       )}
