@@ -7,6 +7,7 @@ import {
   findItemsByName,
   heldLine,
   selectStockedItems,
+  type LotChoice,
   type StockedItem,
 } from '../inventory/service.ts';
 import { selectCartItemsNamed } from './submission-queries.ts';
@@ -20,7 +21,7 @@ export interface Shelves {
   /** The food bank that is preferred. */
   foodbank_id: string | null;
   /** Of two lots of a name, one that is good until then is taken. */
-  pickup_date: string | null;
+  pickup: NonNullable<LotChoice['pickup']>;
   /** True if the items of other food banks are unknown. */
   isOnly: boolean;
 }
@@ -58,7 +59,7 @@ export async function matchLines(
   const byName = await findItemsByName(db, named, {
     foodbank_id,
     now,
-    pickup_date: shelves.pickup_date,
+    pickup: shelves.pickup,
   });
 
   const problems: FieldProblem[] = [];

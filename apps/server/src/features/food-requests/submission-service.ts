@@ -151,7 +151,7 @@ type Inserted = Omit<Draft, 'request'> & { request: RequestRow };
 
 async function draftOrders(
   ctx: Context,
-  where: Omit<Shelves, 'pickup_date'>,
+  where: Omit<Shelves, 'pickup'>,
   submission: Submission,
   now: Date,
 ): Promise<Order[]> {
@@ -160,7 +160,8 @@ async function draftOrders(
     foodbank_id: pickup.foodbank_id.toLowerCase(),
     ...readPickup(pickup, fieldsOf(index)),
   }));
-  const shelves = { ...where, pickup_date: shared.pickup.date };
+  const own = others.map(({ foodbank_id, pickup }) => ({ foodbank_id, date: pickup.date }));
+  const shelves = { ...where, pickup: { date: shared.pickup.date, own } };
   const matched = rules.mergeLines(await matchLines(ctx.db, shelves, now, submission.items));
   const byFoodBank = rules.splitByFoodBank(matched);
   const places = await queries.selectPickupPlaces(ctx.db, [...byFoodBank.keys()]);

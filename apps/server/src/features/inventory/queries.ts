@@ -122,20 +122,21 @@ export interface WantedName {
 export interface LotChoice {
   foodbank_id: string | null;
   now: Date;
-  /** When the food is picked up, if that is known. */
-  pickup_date?: string | null;
+  /** When the food is picked up, if that is known; `own`: where that is another day. */
+  pickup?: { date: string; own: readonly { foodbank_id: string; date: string }[] };
 }
 
 /**
- * Ignores case and accents; `asked` is the name as given. Of several lots: not expired or on hold, not expired at the
- * pickup, at the preferred food bank, with sufficient stock, and with the earliest date.
+ * Ignores case and accents; `asked` is the name as given. Of several lots: not expired or on hold, at the preferred food
+ * bank, not expired at the pickup there, with sufficient stock, and with the earliest date.
  */
 export async function selectItemsByName(
   db: Db,
   wanted: readonly WantedName[],
-  { foodbank_id, now, pickup_date = null }: LotChoice,
+  { foodbank_id, now, pickup }: LotChoice,
 ): Promise<(StockedItem & { asked: string })[]> {
   if (wanted.length === 0) return [];
+  const { own = [] } = pickup ?? {};
   const { rows } = await sql<StockedItem & { asked: string }>`
     select distinct on (n.asked) n.asked, ${stockedItemColumns(now)}
     from (
@@ -148,10 +149,14 @@ export async function selectItemsByName(
     cross join food_banks b
     join inventory_listing l on l.foodbank_id = b.id and l.name_key = left(n.folded, 100) collate "C"
     ${itemTables(sql`l.item_id`)}
+    left join unnest(
+      ${own.map((each) => each.foodbank_id)}::uuid[], ${own.map(({ date }) => date)}::date[]
+    ) as d (foodbank_id, date) on d.foodbank_id = b.id
     where fold_text(i.item_name) = n.folded
     order by n.asked, is_expired, is_held,
-      coalesce(i.date_kind = 'expiry' and i.expiration_date < ${pickup_date}::date, false), (b.id is not distinct from ${foodbank_id}::uuid) desc, least(s.quantity, n.quantity) desc,
-      i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
+      (b.id is not distinct from ${foodbank_id}::uuid) desc,
+      coalesce(i.date_kind = 'expiry' and i.expiration_date < coalesce(d.date, ${pickup?.date ?? null}::date), false),
+      least(s.quantity, n.quantity) desc, i.expiration_date nulls last, s.quantity desc, i.id`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
 import { findStockDifferences } from './ledger.ts';
-import { addItems, findItemsByName, selectStockedItems } from './service.ts';
+import { addItems, findItemsByName, selectStockedItems, type LotChoice } from './service.ts';
 
 const postgres = testDatabase();
 let ctx: Context;
@@ -19,10 +19,17 @@ beforeAll(async () => {
 });
 
 const NOW = new Date('2026-11-21T15:00Z');
-const find = (names: string[], choice: { foodbank_id?: string; quantity?: number } = {}) => {
-  const { foodbank_id = null, quantity = 1 } = choice;
+const find = (
+  names: string[],
+  choice: { foodbank_id?: string; quantity?: number; pickup?: LotChoice['pickup'] } = {},
+) => {
+  const { foodbank_id = null, quantity = 1, pickup } = choice;
   const wanted = names.map((item_name) => ({ item_name, quantity }));
-  return findItemsByName(ctx.db, wanted, { foodbank_id, now: NOW });
+  return findItemsByName(ctx.db, wanted, {
+    foodbank_id,
+    now: NOW,
+    ...(pickup && { pickup }),
+  });
 };
 const archive = (id: string) =>
   inTransaction(ctx, (tx) =>
@@ -155,6 +162,23 @@ describe('findItemsByName', () => {
     expect(await found({ quantity: 2 })).toBe(theirs.id);
     for (const { id } of [today, later, theirs]) await archive(id);
     expect(await found({ foodbank_id: bank, quantity: 50 })).not.toBe(expired.id);
+  });
+
+  test('prefers a lot that is good at the pickup of its food bank, after the preferred food bank', async () => {
+    const elsewhere = await makeFoodBank(ctx);
+    const lot = (foodbank_id: string, expiration_date: string) =>
+      makeItem(ctx, foodbank_id, { item_name: 'Yogurt', expiration_date, date_kind: 'expiry', quantity: 5 });
+    const soon = await lot(bank, '2026-11-24');
+    const later = await lot(bank, '2026-12-24');
+    const theirs = await lot(elsewhere, '2026-11-24');
+    const found = async (choice: Parameters<typeof find>[1]) =>
+      (await find(['yogurt'], choice)).get('yogurt')?.id;
+    const date = '2026-11-25';
+    const own = [{ foodbank_id: bank, date: '2026-11-23' }];
+    expect(await found({ foodbank_id: bank, pickup: { date, own: [] } })).toBe(later.id);
+    expect(await found({ foodbank_id: bank, pickup: { date, own } })).toBe(soon.id);
+    // Its own food bank, although the lot there is not good until then.
+    expect(await found({ foodbank_id: elsewhere, pickup: { date, own: [] } })).toBe(theirs.id);
   });
 
   test('distinguishes names with a long common prefix', async () => {

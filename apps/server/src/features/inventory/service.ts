@@ -61,6 +61,7 @@ export {
   selectShelf,
   selectStockedItems,
   type ItemRow,
+  type LotChoice,
   type MovementRow,
   type NamedLot,
   type StockedItem,

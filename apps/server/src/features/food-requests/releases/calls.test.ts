@@ -219,7 +219,7 @@ test('a repeated call answers with the request of now, and nothing of its person
   expect(JSON.stringify(kept)).not.toContain(client.name);
 });
 
-const toCall = async (query: object = {}, who = desk.staff): Promise<number> =>
+const toCall = async (query: NonNullable<CallOptions['query']> = {}, who = desk.staff): Promise<number> =>
   (await done(send(t, who, 'GET /api/food-requests/calls/count', { query }))).to_call;
 
 test('counts whom to call, about an item only those who were not told about it', async () => {
