@@ -15,7 +15,7 @@ export const fromNow = (milliseconds = 0): Date => new Date(clock.now().getTime(
  * Number of the run, by its moment. Divided by 2 to 8, the moments of `scripts/lib/moments.mjs` leave every
  * remainder.
  */
-const TURN = Math.floor((moment === undefined ? Date.now() : Date.parse(moment)) / 60_000);
+const TURN = Math.floor((moment === undefined ? systemClock.now() : new Date(moment)).getTime() / 60_000);
 
 /**
  * Returns one in `parts` (at most 8) of the values, others at other moments: what is too much for each run.

@@ -25,7 +25,7 @@ export function splitValuesOf(item: InventoryItem): SplitValues {
 }
 
 /** What differs from the item; empty if nothing does. */
-export function differencesOf(values: SplitValues, item: InventoryItem): Omit<Split, 'quantity' | 'reason'> {
+function differencesOf(values: SplitValues, item: InventoryItem): Omit<Split, 'quantity' | 'reason'> {
   const before = splitValuesOf(item);
   const { expiration_date: date, date_kind, storage_location_id: place } = values;
   const lot_code = values.lot_code.trim();
