@@ -9,11 +9,10 @@ import { parseArgs } from 'node:util';
 import type { RecallProduct } from '@nourish/contract';
 import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import { NIL_ID, type Db } from '../apps/server/src/db/database.ts';
-import { findMatched, goodsOf } from '../apps/server/src/features/recalls/match-service.ts';
+import { findMatched } from '../apps/server/src/features/recalls/match-service.ts';
 import { selectCandidates } from '../apps/server/src/features/recalls/published/queries.ts';
 import { presentPreview } from '../apps/server/src/features/recalls/present.ts';
 import {
-  allOf,
   selectAffectedLines,
   selectAffectedVisits,
   selectReached,
@@ -66,7 +65,7 @@ async function preview(db: Db, products: readonly RecallProduct[]) {
   const ids = items.map(({ id }) => id);
   const [lines, given] = await Promise.all([
     selectAffectedLines(db, NIL_ID, ids),
-    selectAffectedVisits(db, goodsOf(items), RECALL_VISITS_MAX),
+    selectAffectedVisits(db, ids, RECALL_VISITS_MAX),
   ]);
   return { ids, shown: presentPreview(items, lines, given) };
 }
@@ -95,7 +94,7 @@ await onServer(options.url, (serverUrl) =>
       const { ms, result } = await quickest(() => preview(db, products));
       // Staff hold at most what is listed.
       const held = result.shown.items.map(({ inventory_id }) => inventory_id);
-      const told = await quickest(async () => untold(await selectReached(db, NIL_ID, allOf(held)), []));
+      const told = await quickest(async () => untold(await selectReached(db, NIL_ID, held), []));
       const { visit_count } = result.shown;
       const cells = [
         result.ids.length,

@@ -125,7 +125,7 @@ const PreviewItem = Type.Object({
         until: Instant,
       }),
     ),
-    'The item matches only as it was recorded until then, when units of it were handed out; null: as it is now',
+    'The item matches only as it was recorded until then; null: as it is now',
   ),
   matched_source: described(
     Nullable(
@@ -135,7 +135,7 @@ const PreviewItem = Type.Object({
         expiration_date: Nullable(PlainDate),
       }),
     ),
-    'The item matches only because another item, from which units of it came, was corrected to this since; else null',
+    'The item matches only because units of it came from an item that is or was recorded as this; else null',
   ),
   on_hand: described(Type.Integer(), 'Units on the shelves, reserved ones included'),
   reserved: Type.Integer(),

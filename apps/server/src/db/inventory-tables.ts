@@ -97,8 +97,6 @@ export interface InventoryTables {
     /** null: from the beginning. */
     recorded_from: Date | null;
     recorded_until: Date;
-    /** What else was recorded, and until when, is not known. */
-    is_name_only: boolean;
   };
   item_holds: {
     id: string;

@@ -1,36 +1,37 @@
-/** What an item was recorded as, for some time. */
+/** What an item is recorded as, or was before a change. */
 export interface ItemRecord {
   id: string;
   item_name: string;
   barcode: string | null;
   lot_code: string | null;
   expiration_date: string | null;
-  /** null: from the beginning. */
-  recorded_from: Date | null;
   /** null: until now. */
   recorded_until: Date | null;
-  /** From before records were stored: lot, barcode, date and times are not known. */
-  is_name_only: boolean;
 }
 
-/** Units of one item that became another item, or joined it. */
+/** Units of one item became another item or joined it, once or several times. */
 export interface Part {
   source_id: string;
   part_id: string;
-  moved_at: Date;
+  first_moved_at: Date;
+  last_moved_at: Date;
 }
 
 const FIELDS = ['item_name', 'barcode', 'lot_code', 'expiration_date'] as const;
 
-/** What an item may be because of a later correction of the item that its units came from. */
+/** What an item may be because units of it came from another item. */
 export type Inherited<R extends ItemRecord> = R & {
   source: Pick<ItemRecord, (typeof FIELDS)[number]>;
 };
 
+/** Two moves at about the same time may have happened in either order: a move has the time of its beginning. */
+const SAME_TIME_MS = 10 * 60_000;
+
 /**
- * Returns what parts may be because their sources were corrected after the units had left: the part still has the old
- * name, barcode, lot or date. A field that differed when the units were moved, or that the part changed itself
- * since, is known of the part and is not inherited. Parts of parts inherit as well.
+ * Returns what parts may be because their sources are or ever were recorded as that, before or after the units left: the
+ * record may be corrected later, and old units may still be there after the label has changed. A field with a value that
+ * the source never had was read on the part and is not inherited. Parts of parts inherit what had reached their source
+ * before the last units left it.
  */
 export function inheritedRecords<R extends ItemRecord>(
   records: readonly R[],
@@ -38,59 +39,45 @@ export function inheritedRecords<R extends ItemRecord>(
 ): Inherited<R>[] {
   const recordsOf = Map.groupBy(records, ({ id }) => id);
   const partsOf = Map.groupBy(parts, ({ source_id }) => source_id);
-  const known = new Map<string, Inherited<R>>();
-  // Units are moved to and fro, so each new record is followed once.
-  const open: { part: Part; corrected: ItemRecord }[] = parts.flatMap((part) =>
-    (recordsOf.get(part.source_id) ?? [])
-      .filter(({ recorded_from }) => recorded_from !== null && recorded_from >= part.moved_at)
-      .map((corrected) => ({ part, corrected })),
+  const own = new Set(records.map(keyOf));
+  const reached = new Map<string, { inherited: Inherited<R>; since: number }>();
+  const open: { part: Part; of: ItemRecord; since: number }[] = parts.flatMap((part) =>
+    (recordsOf.get(part.source_id) ?? []).map((of) => ({ part, of, since: -Infinity })),
   );
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const inherited of inheritedBy(next.part, next.corrected, recordsOf)) {
-      const key = JSON.stringify([
-        inherited.id,
-        ...FIELDS.map((field) => inherited[field]),
-        timesOf(inherited),
-      ]);
-      if (known.has(key)) continue;
-      known.set(key, inherited);
-      for (const part of partsOf.get(inherited.id) ?? [])
-        if (isInForce(inherited, part.moved_at)) open.push({ part, corrected: inherited });
+  // Units are moved to and fro, so a record is followed again only if it may have arrived earlier. Grows while it is read.
+  for (const { part, of, since } of open) {
+    if (since > part.last_moved_at.getTime() + SAME_TIME_MS) continue;
+    const arrival = Math.max(since, part.first_moved_at.getTime());
+    const sources = recordsOf.get(part.source_id) ?? [];
+    for (const record of recordsOf.get(part.part_id) ?? []) {
+      const inherited = inherit(record, of, sources);
+      const key = keyOf(inherited);
+      if (own.has(key) || (reached.get(key)?.since ?? Infinity) <= arrival) continue;
+      reached.set(key, { inherited, since: arrival });
+      for (const next of partsOf.get(part.part_id) ?? [])
+        open.push({ part: next, of: inherited, since: arrival });
     }
-  return [...known.values()];
+  }
+  return [...reached.values()].map(({ inherited }) => inherited);
 }
 
-const timesOf = ({ recorded_from, recorded_until }: ItemRecord) => [recorded_from, recorded_until];
+const keyOf = (record: ItemRecord): string =>
+  JSON.stringify([record.id, ...FIELDS.map((field) => record[field])]);
 
-function inheritedBy<R extends ItemRecord>(
-  { source_id, part_id, moved_at }: Part,
-  corrected: ItemRecord,
-  recordsOf: ReadonlyMap<string, readonly R[]>,
-): Inherited<R>[] {
-  const own = recordsOf.get(part_id) ?? [];
-  const left = recordsOf.get(source_id)?.find((record) => wasRecordedAt(record, moved_at));
-  const joined = own.find((record) => wasRecordedAt(record, moved_at));
-  if (left === undefined || joined === undefined) return [];
-  const taken = FIELDS.filter((field) => joined[field] === left[field]);
-  return own.flatMap((record) => {
-    if (!isInForce(record, moved_at)) return [];
-    const changed = taken.filter(
-      (field) => record[field] === joined[field] && record[field] !== corrected[field],
-    );
-    if (changed.length === 0) return [];
-    const values = Object.fromEntries(changed.map((field) => [field, corrected[field]]));
-    const { item_name, barcode, lot_code, expiration_date } = corrected;
-    const source = { item_name, barcode, lot_code, expiration_date };
-    const recorded_from =
-      record.recorded_from !== null && record.recorded_from > moved_at ? record.recorded_from : moved_at;
-    return [{ ...record, ...values, recorded_from, source }];
-  });
+function inherit<R extends ItemRecord>(
+  record: R,
+  of: ItemRecord,
+  sources: readonly ItemRecord[],
+): Inherited<R> {
+  const isRead = (field: (typeof FIELDS)[number]): boolean =>
+    record[field] !== null && !sources.some((source) => source[field] === record[field]);
+  const { item_name, barcode, lot_code, expiration_date } = of;
+  return {
+    ...record,
+    item_name: isRead('item_name') ? record.item_name : item_name,
+    barcode: isRead('barcode') ? record.barcode : barcode,
+    lot_code: isRead('lot_code') ? record.lot_code : lot_code,
+    expiration_date: isRead('expiration_date') ? record.expiration_date : expiration_date,
+    source: { item_name, barcode, lot_code, expiration_date },
+  };
 }
-
-const isInForce = ({ recorded_until }: ItemRecord, at: Date): boolean =>
-  recorded_until === null || recorded_until > at;
-
-const wasRecordedAt = (record: ItemRecord, at: Date): boolean =>
-  !record.is_name_only &&
-  isInForce(record, at) &&
-  (record.recorded_from === null || record.recorded_from <= at);

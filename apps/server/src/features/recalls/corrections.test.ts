@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecallPreview, RecallProduct } from '@nourish/contract';
 import { testApp, unique } from '../../../test/app.ts';
-import { makeItem, makeStorageLocation } from '../../../test/factories.ts';
+import { makeItem, makePerson, makeStorageLocation } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
 import * as on from './test-calls.ts';
@@ -72,7 +72,7 @@ const matched = async (product: RecallProduct) =>
     (await preview(product)).items.map(({ inventory_id, match }) => [inventory_id, match] as const),
   );
 
-describe('a part that was moved before its source was corrected', () => {
+describe('a part', () => {
   test('may be of the corrected lot, and is named with it', async () => {
     const source = await makeLot();
     const moved = await part(source);
@@ -108,28 +108,26 @@ describe('a part that was moved before its source was corrected', () => {
       [source]: 'certain',
       [moved]: 'possible',
     });
-    // Its own record still counts.
-    expect(await matched({ barcodes: ['036000291452'] })).toEqual({ [moved]: 'certain' });
+    // Its own record decides first.
+    expect(await matched({ barcodes: ['036000291452'] })).toEqual({
+      [source]: 'possible',
+      [moved]: 'certain',
+    });
     expect(await matched({ words: other, date_from: '2031-05-01' })).toEqual({
       [source]: 'possible',
       [moved]: 'possible',
     });
   });
 
-  test('keeps what it was read to be: another lot, or a correction of its own before it was handed out', async () => {
+  test('keeps the lot with which it was split off, but one that is corrected later may have been of both', async () => {
     const source = await makeLot();
-    const [other, later, given] = [
-      await split(source, { lot_code: 'L9' }),
-      await part(source),
-      await part(source),
-    ];
+    const other = await split(source, { lot_code: 'L9' });
+    const corrected = await part(source);
     await change(source, { lot_code: 'L2' });
-    await change(later, { lot_code: 'L3' });
-    await give(given);
-    await change(given, { lot_code: 'L4' });
+    await change(corrected, { lot_code: 'L3' });
     expect(await matched({ words: name, lot_codes: ['L2'] })).toEqual({
       [source]: 'certain',
-      [given]: 'possible',
+      [corrected]: 'possible',
     });
     expect(await matched({ words: name, lot_codes: ['L9'] })).toEqual({ [other]: 'certain' });
   });
@@ -144,18 +142,48 @@ describe('a part that was moved before its source was corrected', () => {
     });
   });
 
-  test('is no part of what was corrected before, and units that are moved to and fro end somewhere', async () => {
-    const home = await makeStorageLocation(t.ctx, at.foodbank_id);
-    const source = await makeLot({ lot_code: 'L0', storage_location_id: home });
+  test('may be what its source was recorded as before the units left, because old ones may still have been there', async () => {
+    const source = await makeLot({ lot_code: 'L0' });
     await change(source, { lot_code: 'L1' });
+    const moved = await part(source);
+    expect(await matched({ words: name, lot_codes: ['L0'] })).toEqual({
+      [source]: 'possible',
+      [moved]: 'possible',
+    });
+  });
+
+  test('that is moved back makes its source what it was corrected to, and no more is found than that', async () => {
+    const home = await makeStorageLocation(t.ctx, at.foodbank_id);
+    const source = await makeLot({ storage_location_id: home });
     const moved = await part(source);
     expect(await part(moved, 2, home)).toBe(source);
     await change(moved, { lot_code: 'L2' });
-    expect(await matched({ words: name, lot_codes: ['L0'] })).toEqual({});
-    // Two of its units are in the item that they came from.
     expect(await matched({ words: name, lot_codes: ['L2'] })).toEqual({
       [moved]: 'certain',
       [source]: 'possible',
+    });
+  });
+
+  test('is not what came to its source after it had left', async () => {
+    const [home, away] = [
+      await makeStorageLocation(t.ctx, at.foodbank_id),
+      await makeStorageLocation(t.ctx, at.foodbank_id),
+    ];
+    const middle = await makeLot({ storage_location_id: home });
+    const early = await part(middle, 4, away);
+    const source = await makeLot({ storage_location_id: away });
+    expect(await part(source, 4, home)).toBe(middle);
+    await change(source, { lot_code: 'L2' });
+    expect(await matched({ words: name, lot_codes: ['L2'] })).toEqual({
+      [source]: 'certain',
+      [middle]: 'possible',
+    });
+    // A later part may have them.
+    expect(await part(middle, 2, away)).toBe(early);
+    expect(await matched({ words: name, lot_codes: ['L2'] })).toEqual({
+      [source]: 'certain',
+      [middle]: 'possible',
+      [early]: 'possible',
     });
   });
 });
@@ -179,7 +207,7 @@ describe('of an item that matches only as it was recorded before, a recall', () 
     return { told: ids.toSorted(), shown };
   }
 
-  test('tells only those who got units of that lot, if the item was empty before and after', async () => {
+  test('tells everybody who got units of it, whenever that was', async () => {
     const item = await makeLot({ lot_code: 'L0', quantity: 5 });
     await giveTo(item, early);
     await adjust(item, -4);
@@ -190,38 +218,30 @@ describe('of an item that matches only as it was recorded before, a recall', () 
     await change(item, { lot_code: 'L2' });
     await adjust(item, 5);
     await giveTo(item, late);
-    expect(await told(item)).toEqual({ told: [matching], shown: 1 });
-  });
-
-  test('tells everybody if units stayed when the lot was changed', async () => {
-    const item = await makeLot({ lot_code: 'L0' });
-    await giveTo(item, early);
-    await change(item, { lot_code: 'L1' });
-    await giveTo(item, matching);
-    await change(item, { lot_code: 'L2' });
-    await giveTo(item, late);
     expect(await told(item)).toEqual({ told: [early, matching, late], shown: 3 });
   });
 
-  test('tells those as well who got units that came back after the item was empty', async () => {
+  test('tells those who got units that came back before the lot was changed, or were counted as none', async () => {
     const item = await makeLot({ lot_code: 'L1', quantity: 5 });
     const visit = await giveTo(item, early);
-    await giveTo(item, matching);
-    await adjust(item, -3);
-    await change(item, { lot_code: 'L2' });
+    await adjust(item, -4);
     await then(() => desk.voidVisit(t, at.staff, visit._id));
+    await change(item, { lot_code: 'L2' });
+    await giveTo(item, matching);
+    await adjust(item, 2);
     await giveTo(item, late);
     expect(await told(item)).toEqual({ told: [matching, late], shown: 2 });
   });
 
-  test('tells those of the matching lot alone if the next units are new ones', async () => {
-    const item = await makeLot({ quantity: 5 });
-    await giveTo(item, matching);
+  test('still finds it after its hold took out the only line', async () => {
+    const item = await makeLot();
+    const recipient = await makePerson(t.ctx, { role: 'recipient' });
+    const scene = { foodbank_id: at.foodbank_id, recipient, staff: at.staff };
+    await then(() => requests.makeRequest(t, scene, 'pending', [{ inventory_id: item, quantity: 1 }]));
     await change(item, { lot_code: 'L2' });
-    await giveTo(item, early);
-    await adjust(item, -3);
-    await adjust(item, 3);
-    await giveTo(item, late);
-    expect(await told(item)).toEqual({ told: [early, matching], shown: 2 });
+    const product = { words: name, lot_codes: ['L1'] };
+    const id = await on.entered(t, at.staff, [product]);
+    await on.acted(t, at.staff, id, 'hold', { inventory_ids: [item] });
+    expect(await matched(product)).toEqual({ [item]: 'possible' });
   });
 });

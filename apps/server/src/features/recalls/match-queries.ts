@@ -7,8 +7,8 @@ import type { Criteria, Goods } from './rules.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * An item as it is recorded now, as it was before a change, or as it may be because an item that units came from was
- * corrected (`source`).
+ * An item as it is recorded now, as it was before a change, or as it may be because units came from an item that is or was
+ * recorded so (`source`).
  */
 export interface Candidate extends Goods, ItemRecord {
   source: Inherited<ItemRecord>['source'] | null;
@@ -108,13 +108,10 @@ async function selectRecords(db: Db, ids: Sql, isDated: boolean): Promise<Candid
       group by m.item_id
       having count(*) > 1 or bool_or(m.kind = 'transferred')
     ), records as (
-      select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date,
-        (select max(h.recorded_until) from item_identities h where h.item_id = i.id and not h.is_name_only) as recorded_from,
-        null::timestamptz as recorded_until, false as is_name_only
+      select i.id, i.item_name, i.barcode, i.lot_code, i.expiration_date, null::timestamptz as recorded_until
       from found f join inventory_items i on i.id = f.id
       union all
-      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.recorded_from, h.recorded_until,
-        h.is_name_only
+      select h.item_id, h.item_name, h.barcode, h.lot_code, h.expiration_date, h.recorded_until
       from found f join item_identities h on h.item_id = f.id
     )
     select r.*, m.item_id is not null as is_mixed

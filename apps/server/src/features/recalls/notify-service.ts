@@ -7,10 +7,10 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
-import { selectRecall, updateRecall } from './queries.ts';
+import { selectItemIds, selectRecall, updateRecall } from './queries.ts';
 import { selectReached } from './reach-queries.ts';
 import { countUnknown, untold } from './rules.ts';
-import { findHeldGoods, lockCurrent } from './service.ts';
+import { lockCurrent } from './service.ts';
 
 /**
  * Tells the people who got the held items, and those out of whose requests they were taken: each once about an item.
@@ -22,7 +22,7 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
     const { foodbank_id, drill, status, ...recall } = await lockCurrent(tx, actor, id);
     if (status !== 'held') throw fail('invalid_transition');
     const row = found(await selectRecall(tx, foodbank_id, recall.id));
-    const reached = await selectReached(tx, recall.id, await findHeldGoods(tx, row));
+    const reached = await selectReached(tx, recall.id, await selectItemIds(tx, recall.id));
     const told = await notices.selectTold(tx, recall.id);
     const newsOf = untold(reached, told);
     await notices.lockClientsOf(tx, foodbank_id, [...newsOf.keys()]);
@@ -83,7 +83,7 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
     ({ person }) => person,
   );
   const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
-  const reached = await selectReached(db, recall.id, await findHeldGoods(db, recall));
+  const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
   await recordReads(
     ctx,
     actor,

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Part } from './correction-rules.ts';
 
 /**
- * Returns by which transfers units came to these items and to their parts. The item at the other end of older transfers
- * is not known.
+ * Returns from which items units came to these items and to their parts, and when. The item at the other end of older
+ * transfers is not known.
  */
 export async function selectPartsAround(db: Db, item_ids: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
@@ -13,15 +13,16 @@ export async function selectPartsAround(db: Db, item_ids: readonly string[]): Pr
       union
       select m.other_item_id from onward o join stock_movements m on m.item_id = o.id
       where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta < 0
-    ), parts as (
-      select m.other_item_id as source_id, m.item_id as part_id, m.created_at as moved_at
-      from onward o join stock_movements m on m.item_id = o.id
-      where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
+    ), around (id) as (
+      select id from onward
       union
-      select m.other_item_id, m.item_id, m.created_at
-      from parts p join stock_movements m on m.item_id = p.source_id
+      select m.other_item_id from around a join stock_movements m on m.item_id = a.id
       where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
     )
-    select source_id, part_id, moved_at from parts`.execute(db);
+    select m.other_item_id as source_id, m.item_id as part_id, min(m.created_at) as first_moved_at,
+      max(m.created_at) as last_moved_at
+    from around a join stock_movements m on m.item_id = a.id
+    where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
+    group by m.other_item_id, m.item_id`.execute(db);
   return rows;
 }

@@ -3,7 +3,6 @@ import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
-import { OVERLAP, type Period } from './period-queries.ts';
 import type { ReachedGoods, ReachedVisit } from './rules.ts';
 
 export interface AffectedLine {
@@ -47,35 +46,12 @@ export async function selectAffectedLines(
 
 type Sql = RawBuilder<unknown>;
 
-/** Items, of which some concern only the people who got units in one of their periods. */
-export interface AffectedGoods {
-  item_ids: readonly string[];
-  periods: readonly Period[];
-}
-
-/** Goods of all times. */
-export const allOf = (item_ids: readonly string[]): AffectedGoods => ({ item_ids, periods: [] });
-
-/** Whether units were handed out in a period of their item, if it has any. An unknown time is in all of them. */
-function isInPeriod(periods: readonly Period[], given_at: Sql): Sql {
-  if (periods.length === 0) return sql`true`;
-  const [ids, since, until] = [
-    periods.map(({ item_id }) => item_id),
-    periods.map((period) => period.since?.toISOString() ?? null),
-    periods.map((period) => period.until?.toISOString() ?? null),
-  ];
-  return sql`(not l.item_id = any(${ids}::uuid[]) or ${given_at} is null or exists (
-    select from unnest(${ids}::uuid[], ${since}::timestamptz[], ${until}::timestamptz[]) as p (item_id, since, until)
-    where p.item_id = l.item_id and (p.since is null or ${given_at} > p.since - ${OVERLAP})
-      and (p.until is null or ${given_at} < p.until + ${OVERLAP})))`;
-}
-
-/** Visits with these goods, and handed-out requests, also those from before there were visits. One row for each item. */
-const given = ({ item_ids, periods }: AffectedGoods): Sql => sql`(
+/** Visits with these items, and handed-out requests, also those from before there were visits. One row for each item. */
+const given = (item_ids: readonly string[]): Sql => sql`(
   select v.id as visit_id, v.request_id, v.day, v.client_id, null::uuid as recipient_id, l.item_id, l.item_name,
     l.quantity
   from visit_lines l join visits v on v.id = l.visit_id
-  where l.item_id = any(${item_ids}::uuid[]) and v.voided_at is null and ${isInPeriod(periods, sql`v.given_at`)}
+  where l.item_id = any(${item_ids}::uuid[]) and v.voided_at is null
   union all
   select v.id, r.id, coalesce(v.day, r.fulfilled_date), coalesce(v.client_id, r.client_id), r.recipient_id, l.item_id,
     l.item_name, l.quantity
@@ -83,7 +59,6 @@ const given = ({ item_ids, periods }: AffectedGoods): Sql => sql`(
   join food_requests r on r.id = l.request_id
   left join visits v on v.request_id = r.id and v.voided_at is null
   where l.item_id = any(${item_ids}::uuid[]) and r.status = 'fulfilled'
-    and ${isInPeriod(periods, sql`coalesce(v.given_at, r.fulfilled_at)`)}
 )`;
 
 export interface AffectedVisit {
@@ -126,7 +101,7 @@ const placeOf = (day: Sql, visit_id: Sql, request_id: Sql): Sql =>
  */
 export async function selectAffectedVisits(
   db: Db,
-  goods: AffectedGoods,
+  item_ids: readonly string[],
   limit: number,
   after: VisitPlace | null = null,
 ): Promise<AffectedVisits> {
@@ -139,7 +114,7 @@ export async function selectAffectedVisits(
   const { rows } = await sql<AffectedVisit & Omit<AffectedVisits, 'visits'>>`
     with visits as materialized (
       select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
-      from ${given(goods)} g
+      from ${given(item_ids)} g
       group by visit_id, request_id, day, client_id, recipient_id
     ), latest as (
       select * from visits v where ${isNext} order by ${latestFirst} limit ${limit}::int
@@ -162,8 +137,12 @@ export interface Reached extends ReachedGoods, ReachedVisit {
   mailed: boolean;
 }
 
-/** Returns what people got of these goods, earliest first, and what the recall took out of their requests. */
-export async function selectReached(db: Db, recall_id: string, goods: AffectedGoods): Promise<Reached[]> {
+/** Returns what people got of these items, earliest first, and what the recall took out of their requests. */
+export async function selectReached(
+  db: Db,
+  recall_id: string,
+  item_ids: readonly string[],
+): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     select coalesce(ru.id, rc.id) as person, r.visit_id,
       (ru.id is not null and ru.erased_at is null) or (rc.id is not null and rc.erased_at is null) as is_known,
@@ -171,7 +150,7 @@ export async function selectReached(db: Db, recall_id: string, goods: AffectedGo
     from (
       select coalesce(visit_id, request_id) as visit_id, client_id, recipient_id, item_id, item_name, quantity, day,
         false as mailed
-      from ${given(goods)} g
+      from ${given(item_ids)} g
       union all
       select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed
       from released_lines l join food_requests q on q.id = l.request_id

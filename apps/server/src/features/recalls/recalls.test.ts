@@ -4,7 +4,7 @@ import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
-import { allOf, selectAffectedVisits } from './reach-queries.ts';
+import { selectAffectedVisits } from './reach-queries.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(found.visit_count).toBe(3);
     const days = found.visits.map(({ day }) => day).toSorted();
     expect([found.first_day, found.last_day]).toEqual([days[0], days.at(-1)]);
-    const latest = await selectAffectedVisits(t.ctx.db, allOf([certain, possible]), 1);
+    const latest = await selectAffectedVisits(t.ctx.db, [certain, possible], 1);
     expect(latest.visits).toHaveLength(1);
     expect(latest).toMatchObject({ total: 3, first_day: days[0], last_day: days.at(-1) });
     const seen = Object.fromEntries(found.visits.map((each) => [each.request_id ?? each._id, each]));

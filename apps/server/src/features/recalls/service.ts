@@ -9,7 +9,7 @@ import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts
 import { callAboutUntold } from '../food-requests/releases/release-service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
-import { findGoods, findMatched, findMatchedAmong, goodsOf } from './match-service.ts';
+import { findMatched, findMatchedAmong } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
 import { selectTold } from './notice-queries.ts';
 import * as queries from './queries.ts';
@@ -102,18 +102,11 @@ export async function previewRecall(ctx: Context, actor: Actor, id: string): Pro
   const ids = items.map((item) => item.id);
   const [lines, given] = await Promise.all([
     reach.selectAffectedLines(ctx.db, recall.id, ids),
-    reach.selectAffectedVisits(ctx.db, goodsOf(items), RECALL_VISITS_MAX),
+    reach.selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
   await recordVisitReads(ctx, actor, given.visits);
   return presentPreview(items, lines, given);
 }
-
-/** Returns the goods that a recall holds, or would hold in a drill. */
-export const findHeldGoods = async (
-  db: Db,
-  { id, foodbank_id, products }: Pick<queries.RecallRow, 'id' | 'foodbank_id' | 'products'>,
-): Promise<reach.AffectedGoods> =>
-  findGoods(db, foodbank_id, products.map(rules.criteriaOf), await queries.selectItemIds(db, id));
 
 /** Records that the actor saw whom goods were handed out to. */
 export const recordVisitReads = (

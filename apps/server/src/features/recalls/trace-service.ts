@@ -5,7 +5,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
 import { presentRequests, presentVisits } from './present.ts';
-import { allOf, selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
+import { selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
@@ -37,7 +37,7 @@ async function trace(
   const ids = items.map((item) => item.id);
   const [lines, { visits, total }] = await Promise.all([
     selectAffectedLines(ctx.db, null, ids),
-    selectAffectedVisits(ctx.db, allOf(ids), RECALL_VISITS_MAX),
+    selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
   await recordVisitReads(ctx, actor, visits);
   return {
@@ -64,11 +64,11 @@ export async function* walkVisits(
   actor: Actor,
   { items, visits }: Trace,
 ): AsyncGenerator<Trace['visits']> {
-  const goods = allOf(items.map(({ inventory_id }) => inventory_id));
+  const ids = items.map(({ inventory_id }) => inventory_id);
   yield visits;
   for (let page = visits, last = page.at(-1); last !== undefined && page.length === RECALL_VISITS_MAX;) {
     const after = { day: last.day, visit_id: last._id, request_id: last.request_id };
-    const next = await selectAffectedVisits(ctx.db, goods, RECALL_VISITS_MAX, after);
+    const next = await selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX, after);
     await recordVisitReads(ctx, actor, next.visits);
     page = presentVisits(next.visits);
     last = page.at(-1);

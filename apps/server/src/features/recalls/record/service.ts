@@ -5,9 +5,10 @@ import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { presentReducible } from '../present.ts';
+import { selectItemIds } from '../queries.ts';
 import { selectAffectedLines, selectAffectedVisits, selectReached } from '../reach-queries.ts';
 import { countUnknown } from '../rules.ts';
-import { findHeldGoods, getRecall } from '../service.ts';
+import { getRecall } from '../service.ts';
 import { recordOf } from './content.ts';
 import { drawRecord } from './drawing.ts';
 import { countReduced, countTold, selectPlace, type Reduced } from './queries.ts';
@@ -24,13 +25,13 @@ export async function getRecallRecord(
 ): Promise<FileResponse> {
   const { db, clock } = ctx;
   const recall = await getRecall(ctx, actor, id);
-  const goods = await findHeldGoods(db, { ...recall, id: recall._id });
+  const ids = await selectItemIds(db, recall._id);
   const [bank, told, requests, given, reached, fonts] = await Promise.all([
     selectPlace(db, recall.foodbank_id),
     countTold(db, recall._id),
-    recall.drill ? countReducible(db, recall._id, goods.item_ids) : countReduced(db, recall._id),
-    selectAffectedVisits(db, goods, 1),
-    selectReached(db, recall._id, goods),
+    recall.drill ? countReducible(db, recall._id, ids) : countReduced(db, recall._id),
+    selectAffectedVisits(db, ids, 1),
+    selectReached(db, recall._id, ids),
     loadFonts(),
   ]);
   const record = recordOf(

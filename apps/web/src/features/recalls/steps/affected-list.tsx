@@ -98,7 +98,7 @@ function FormerRecord({ former }: { former: NonNullable<AffectedItem['matched_be
   );
 }
 
-/** What the item may be: units of it came from another item, whose record was corrected afterwards. */
+/** What the item may be: units of it came from another item that is or was recorded so. */
 function CorrectedSource({ source }: { source: NonNullable<AffectedItem['matched_source']> }) {
   const { t } = useTranslation('recalls');
   const lot = source.lot_code === null ? null : t('lotOf', { lot: source.lot_code });
