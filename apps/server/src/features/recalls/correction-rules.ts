@@ -13,8 +13,8 @@ export interface ItemRecord {
 export interface Part {
   source_id: string;
   part_id: string;
-  first_moved_at: Date;
-  last_moved_at: Date;
+  /** When, earliest first. */
+  moved_at: readonly Date[];
 }
 
 const FIELDS = ['item_name', 'barcode', 'lot_code', 'expiration_date'] as const;
@@ -46,8 +46,8 @@ export function inheritedRecords<R extends ItemRecord>(
   );
   // Units are moved to and fro, so a record is followed again only if it may have arrived earlier. Grows while it is read.
   for (const { part, of, since } of open) {
-    if (since > part.last_moved_at.getTime() + SAME_TIME_MS) continue;
-    const arrival = Math.max(since, part.first_moved_at.getTime());
+    const arrival = part.moved_at.find((at) => at.getTime() >= since - SAME_TIME_MS)?.getTime();
+    if (arrival === undefined) continue;
     const sources = recordsOf.get(part.source_id) ?? [];
     for (const record of recordsOf.get(part.part_id) ?? []) {
       const inherited = inherit(record, of, sources);

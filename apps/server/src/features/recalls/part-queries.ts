@@ -19,8 +19,7 @@ export async function selectPartsAround(db: Db, item_ids: readonly string[]): Pr
       select m.other_item_id from around a join stock_movements m on m.item_id = a.id
       where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
     )
-    select m.other_item_id as source_id, m.item_id as part_id, min(m.created_at) as first_moved_at,
-      max(m.created_at) as last_moved_at
+    select m.other_item_id as source_id, m.item_id as part_id, array_agg(m.created_at order by m.created_at) as moved_at
     from around a join stock_movements m on m.item_id = a.id
     where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
     group by m.other_item_id, m.item_id`.execute(db);

@@ -1,76 +1,89 @@
-export interface Recorded {
+import type { RecallProduct } from '@nourish/contract';
+import type { Match } from './rules.ts';
+
+/** Lots that a history uses; those of a class are written differently. */
+export const CLASS_OF: Readonly<Record<string, string>> = {
+  L1234: 'x',
+  'LOT 1234': 'x',
+  '5678': 'y',
+  'Lote 0005678': 'y',
+  'A-77': 'z',
+};
+
+/** What is recorded of an item, or printed on a unit. */
+export interface Print {
   lot: string | null;
   date: string | null;
-  from: number;
-  until: number;
 }
-/** Where an item was opened as a part of another one. */
-export interface Origin {
-  item: Item;
-  at: number;
+
+/** One package, wherever it is. */
+export interface Unit extends Print {
+  /** All items that it was part of, the last one at the end. */
+  path: Item[];
 }
+
+/** A unit that a person got or ordered. */
 export interface Given {
-  /** The step in which it was given or ordered. */
-  since: number;
-  /** The step in which it ended; for a visit the same. */
-  until: number;
-  /** `gone`: voided or cancelled. */
+  /** `gone`: voided or cancelled, so that the unit is back. */
   state: 'given' | 'open' | 'gone';
   person: string;
+  unit: Unit;
 }
+
 export interface Item {
   id: string;
-  units: number;
+  /** On the shelf. */
+  units: Unit[];
+  /** On the shelf, but counted as none. */
+  lost: Unit[];
   receipts: number;
-  records: Recorded[];
+  /** All that it was recorded as, the current record last. */
+  records: Print[];
   lines: Given[];
-  origin: Origin | null;
-  /** After each step: whether nothing was left, reserved units included. */
-  wasEmpty: boolean[];
-  /** The steps in which units came back. */
-  returns: number[];
+  /** The items whose units may have been in it. */
+  sources: Set<Item>;
 }
 
-export const wasUsed = ({ lines }: Item, record: Recorded): boolean =>
-  lines.some(({ state, since, until }) => state !== 'gone' && since < record.until && until > record.from);
-
-/** From when to when units may have been handed out that the item had while it was recorded so. */
-export function spanOf(
-  { wasEmpty, returns }: Item,
-  { from, until }: Recorded,
-): [first: number, last: number] {
-  const first = wasEmpty.findLastIndex((isEmpty, step) => isEmpty && step <= from);
-  const last =
-    wasEmpty[until] === true ? until : wasEmpty.findIndex((isEmpty, step) => isEmpty && step > until);
-  const isOver = last >= 0 && !returns.some((step) => step > last);
-  return [first < 0 ? -Infinity : first, isOver ? last : Infinity];
+export interface Notice {
+  lots: readonly string[];
+  dates: [from: string, to: string] | null;
 }
 
-/** What a part may be because the item that it was taken from was corrected after that. */
-export function inheritedOf({ origin, records: own }: Item): Recorded[] {
-  const [part] = own;
-  if (origin === null || part === undefined) return [];
-  const { item: source, at } = origin;
-  const whole = source.records.findLast(({ from }) => from < at);
-  const corrections = [
-    ...source.records.filter(({ from }) => from >= at),
-    ...inheritedOf(source).filter(({ until }) => until > at),
-  ];
-  return corrections
-    .flatMap((correction) =>
-      own.map((record) => {
-        const hasLot = part.lot === whole?.lot && record.lot === part.lot;
-        const hasDate = part.date === whole?.date && record.date === part.date;
-        return {
-          lot: hasLot ? correction.lot : record.lot,
-          date: hasDate ? correction.date : record.date,
-          from: Math.max(record.from, at),
-          until: record.until,
-        };
-      }),
-    )
-    .filter(
-      ({ lot, date, until }) =>
-        !own.some((each) => each.lot === lot && each.date === date && each.until === until),
-    );
+export const productOf = (words: string, { lots, dates }: Notice): RecallProduct => ({
+  words,
+  lot_codes: [...lots],
+  ...(dates && { date_from: dates[0], date_to: dates[1] }),
+});
+
+const isWithin = ({ dates }: Notice, date: string | null): boolean =>
+  dates === null || (date !== null && date >= dates[0] && date <= dates[1]);
+
+/** Whether a unit is what the notice is about, and somebody recorded it of an item that it was part of, or recorded nothing. */
+export function mustBeFound({ lot, date, path }: Unit, notice: Notice): boolean {
+  const isRecalled = (notice.lots.length === 0 || notice.lots.includes(lot ?? '')) && isWithin(notice, date);
+  const isRecorded = (record: Print): boolean =>
+    notice.lots.length > 0 && record.lot !== null
+      ? record.lot === lot
+      : notice.dates === null || record.date === null || record.date === date;
+  return isRecalled && path.some(({ records }) => records.some(isRecorded));
+}
+
+/** How an item with this record matches. */
+export function matchOfRecord({ lot, date }: Print, receipts: number, notice: Notice): Match | null {
+  if (notice.lots.length > 0 && lot !== null)
+    // Named without a barcode, so that only the very lot is certain.
+    return notice.lots.includes(lot)
+      ? 'certain'
+      : notice.lots.some((each) => CLASS_OF[each] === CLASS_OF[lot])
+        ? 'possible'
+        : null;
+  return date !== null && !isWithin(notice, date) && receipts < 2 ? null : 'possible';
+}
+
+/** Whether an item may be found: by any lot and any date that it or a source was ever recorded with. */
+export function mayBeFound({ records, receipts, sources }: Item, notice: Notice): boolean {
+  const all = [...records, ...[...sources].flatMap((source) => source.records)];
+  return all.some(({ lot }) =>
+    all.some(({ date }) => matchOfRecord({ lot, date }, receipts, notice) !== null),
+  );
 }

@@ -2,23 +2,18 @@ import fc from 'fast-check';
 import type { RecallProduct } from '@nourish/contract';
 import type { Match } from './rules.ts';
 import {
-  inheritedOf,
-  spanOf,
-  wasUsed,
+  CLASS_OF,
+  matchOfRecord,
+  mayBeFound,
+  mustBeFound,
+  productOf,
   type Given,
   type Item,
-  type Origin,
-  type Recorded,
+  type Notice,
+  type Print,
+  type Unit,
 } from './test-books.ts';
 
-/** Lots that a history uses; those of a class are written differently. */
-const CLASS_OF: Readonly<Record<string, string>> = {
-  L1234: 'x',
-  'LOT 1234': 'x',
-  '5678': 'y',
-  'Lote 0005678': 'y',
-  'A-77': 'z',
-};
 const LOTS = [...Object.keys(CLASS_OF), null];
 const DATES = ['2031-01-10', '2031-02-10', '2031-03-10', null];
 
@@ -35,8 +30,13 @@ const KINDS = [
   'request',
   'step',
   'void',
+  'void',
+  'miscount',
   'replace',
   'replace',
+  'misread',
+  'misread',
+  'misread',
 ] as const;
 const nat = fc.nat(1_000);
 export const aHistory = fc.record({
@@ -54,13 +54,28 @@ export const aHistory = fc.record({
 });
 type Drawn = typeof aHistory extends fc.Arbitrary<infer T> ? T : never;
 type DrawnStep = Drawn['steps'][number];
-type Step = Omit<DrawnStep, 'kind'> & { kind: Exclude<DrawnStep['kind'], 'replace'> | 'runOut' };
+type Step = Omit<DrawnStep, 'kind'> & {
+  kind: Exclude<DrawnStep['kind'], 'replace' | 'misread'> | 'runOut' | 'find';
+};
 
-/** Goods of another lot replace an item's units: all are gone before. */
-const stepsOf = ({ kind, ...step }: DrawnStep): Step[] =>
-  kind === 'replace'
-    ? (['runOut', 'relabel', 'topUp', 'hamper'] as const).map((each) => ({ ...step, kind: each }))
-    : [{ ...step, kind }];
+function stepsOf({ kind, ...step }: DrawnStep): Step[] {
+  switch (kind) {
+    case 'replace':
+      // By goods of another lot: all units are gone before.
+      return (['runOut', 'relabel', 'topUp', 'hamper'] as const).map((each) => ({ ...step, kind: each }));
+    case 'misread': {
+      // A part leaves while the record of the first item is wrong.
+      const first = { ...step, which: 0 };
+      return [
+        { ...first, kind: 'relabel', other: 3 * step.other },
+        { ...first, kind: 'move' },
+        { ...first, kind: 'relabel', other: 3 * step.other + 1 },
+      ];
+    }
+    default:
+      return [{ ...step, kind }];
+  }
+}
 
 /** What a step writes. Units leave and join items by `moves`. */
 export interface Effect {
@@ -82,180 +97,169 @@ export interface Effect {
   ended?: { id: string; status: 'fulfilled' | 'cancelled' };
 }
 
-/** A food bank's goods of one name, from their arrival on. Keeps its own books, from which it reads what a recall concerns. */
+/** A food bank's goods of one name, from their arrival on. Follows each unit, which is what its print says. */
 export class History {
   readonly name: string;
   readonly effects: Effect[] = [];
   private readonly items: Item[] = [];
-  private readonly visits: { id: string; lines: Given[]; items: Item[] }[] = [];
-  private readonly requests: { id: string; line: Given; item: Item }[] = [];
-  private readonly drawn: Drawn;
+  private readonly visits: { id: string; lines: Given[] }[] = [];
+  private readonly requests: { id: string; line: Given }[] = [];
+  private readonly notice: Notice;
   private readonly people: { clients: readonly string[]; users: readonly string[] };
   private readonly newId: () => string;
 
   constructor(
     name: string,
-    drawn: Drawn,
+    { first, steps, notice }: Drawn,
     people: { clients: readonly string[]; users: readonly string[] },
     newId: () => string,
   ) {
     this.name = name;
-    this.drawn = drawn;
+    this.notice = notice;
     this.people = people;
     this.newId = newId;
-    const first = this.open(pick(LOTS, drawn.first.lot), pick(DATES, drawn.first.date), 0);
-    first.units = 40;
-    first.receipts = 1;
-    this.effects.push({
-      newItem: { id: first.id, lot: first.records[0]?.lot ?? null, date: first.records[0]?.date ?? null },
-      moves: [{ item_id: first.id, kind: 'received', available: 40 }],
-    });
-    this.note(0);
-    for (const [index, step] of drawn.steps.flatMap(stepsOf).entries()) {
-      this.effects.push(this.take(step, index + 1));
-      this.note(index + 1);
-    }
-  }
-
-  /** Notes which items are empty after a step. */
-  private note(now: number): void {
-    for (const item of this.items) {
-      const reserved = item.lines.some(({ state }) => state === 'open');
-      item.wasEmpty[now] = item.units === 0 && !reserved;
-    }
+    const print = { lot: pick(LOTS, first.lot), date: pick(DATES, first.date) };
+    const item = this.open(print);
+    // Half of the time the first record is wrong.
+    receive(item, 40, { ...print, lot: first.lot % 2 === 0 ? print.lot : pick(LOTS, first.date) });
+    const moves = [{ item_id: item.id, kind: 'received' as const, available: 40 }];
+    this.effects.push({ newItem: { id: item.id, ...print }, moves });
+    const counted = { kind: 'find' as const, which: 0, other: 0, person: 0 };
+    for (const step of [...steps.flatMap(stepsOf), counted]) this.effects.push(this.take(step));
   }
 
   product(): RecallProduct {
-    const { lots, dates } = this.drawn.notice;
-    return { words: this.name, lot_codes: lots, ...(dates && { date_from: dates[0], date_to: dates[1] }) };
+    return productOf(this.name, this.notice);
   }
 
-  /** The items that the notice concerns. */
-  matches(): [id: string, match: Match][] {
-    return this.items.flatMap((item): [string, Match][] => {
-      if (item.units === 0 && item.lines.length === 0) return [];
-      const match = this.matchOf(item);
-      return match === null ? [] : [[item.id, match]];
-    });
+  /** The items with units that are recalled: on the shelf, in a bag, or with a person. */
+  required(): Set<string> {
+    return new Set(this.items.filter((item) => this.unitsOf(item).length > 0).map(({ id }) => id));
   }
 
-  /** Who has to hear of it: those who got units, and those who wait for some. */
-  told(): { received: Set<string>; waiting: Set<string> } {
-    const ids = new Set(this.matches().map(([id]) => id));
-    const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => item.lines);
-    const received = this.receivedOf(ids);
-    const waiting = new Set(lines.filter(({ state }) => state === 'open').map(({ person }) => person));
-    return { received, waiting: waiting.difference(received) };
+  private unitsOf({ units, lines }: Item): Unit[] {
+    const out = lines.flatMap(({ state, unit }) => (state === 'gone' ? [] : unit));
+    return [...units, ...out].filter((unit) => mustBeFound(unit, this.notice));
+  }
+
+  /** The items with units that are recalled, of which only the records of other items say so. */
+  requiredByOthers(): Set<string> {
+    const isOwn = ({ records, receipts }: Item) =>
+      records.some((record) => matchOfRecord(record, receipts, this.notice) !== null);
+    const required = this.required();
+    return new Set(this.items.filter((item) => required.has(item.id) && !isOwn(item)).map(({ id }) => id));
+  }
+
+  /** The items of which no others may be found. */
+  allowed(): Set<string> {
+    const isConcerned = ({ units, lines }: Item) => units.length + lines.length > 0;
+    const allowed = this.items.filter((item) => isConcerned(item) && mayBeFound(item, this.notice));
+    return new Set(allowed.map(({ id }) => id));
+  }
+
+  /** How these items match: surely only by what they are recorded as now. */
+  matches(ids: ReadonlySet<string>): [id: string, match: Match][] {
+    return this.items
+      .filter(({ id }) => ids.has(id))
+      .map((item) => [item.id, matchOfRecord(currentOf(item), item.receipts, this.notice) ?? 'possible']);
+  }
+
+  /** The people who hold units that are recalled, and those who wait for some. */
+  mustHear(): Set<string> {
+    const lines = this.items.flatMap((item) => item.lines);
+    const concerned = lines.filter(({ state, unit }) => state !== 'gone' && mustBeFound(unit, this.notice));
+    return new Set(concerned.map(({ person }) => person));
   }
 
   /** The people who received units of these items. */
   receivedOf(ids: ReadonlySet<string>): Set<string> {
-    const lines = this.items.filter(({ id }) => ids.has(id)).flatMap((item) => this.concerned(item));
-    return new Set(lines.filter(({ state }) => state === 'given').map(({ person }) => person));
+    return new Set(this.linesOf(ids, 'given').map(({ person }) => person));
   }
 
-  /** How many lines of the items are not told about, because the item was another one then. */
-  spared(): number {
-    const ids = new Set(this.matches().map(([id]) => id));
-    const of = this.items.filter(({ id }) => ids.has(id));
-    const given = (lines: readonly Given[]) => lines.filter(({ state }) => state === 'given').length;
-    return of.reduce((sum, item) => sum + given(item.lines) - given(this.concerned(item)), 0);
+  /** The people who wait for units of these items. */
+  waitingFor(ids: ReadonlySet<string>): Set<string> {
+    return new Set(this.linesOf(ids, 'open').map(({ person }) => person));
   }
 
-  /** Of how many items each person has to hear. */
-  itemsOf(): Map<string, number> {
-    const ids = new Set(this.matches().map(([id]) => id));
+  private linesOf(ids: ReadonlySet<string>, of: Given['state']): Given[] {
+    const items = this.items.filter(({ id }) => ids.has(id));
+    return items.flatMap(({ lines }) => lines.filter(({ state }) => state === of));
+  }
+
+  /** Of how many of these items each person has to hear. */
+  itemsOf(ids: ReadonlySet<string>): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const item of this.items)
-      for (const person of new Set(
-        this.concerned(item).flatMap(({ state, person }) => (state === 'gone' ? [] : person)),
-      ))
-        if (ids.has(item.id)) counts.set(person, (counts.get(person) ?? 0) + 1);
+    for (const id of ids) {
+      const one = new Set([id]);
+      for (const person of this.receivedOf(one).union(this.waitingFor(one)))
+        counts.set(person, (counts.get(person) ?? 0) + 1);
+    }
     return counts;
   }
 
-  private matchOf(item: Item): Match | null {
-    const [current, ...others] = item.records.toReversed();
-    const own = current === undefined ? null : this.matchOfRecord(current, item);
-    if (own !== null) return own;
-    const perhaps = [...others, ...inheritedOf(item)].filter((record) => this.matchOfRecord(record, item));
-    return perhaps.some((record) => record.until === Infinity || wasUsed(item, record)) ? 'possible' : null;
-  }
-
-  /** The lines of an item that a notice about it concerns. */
-  private concerned(item: Item): Given[] {
-    const isMatch = (record: Recorded) => this.matchOfRecord(record, item) !== null;
-    const records = [...item.records, ...inheritedOf(item)].filter(isMatch);
-    if (records.some(({ until }) => until === Infinity)) return item.lines;
-    const spans = records.filter((record) => wasUsed(item, record)).map((record) => spanOf(item, record));
-    return item.lines.filter(
-      ({ state, until }) =>
-        // Who waits is told by the hold, whenever the units came.
-        state === 'open' || spans.some(([first, last]) => until >= first && until <= last),
-    );
-  }
-
-  private matchOfRecord({ lot, date }: Recorded, { receipts }: Item): Match | null {
-    const isMixed = receipts > 1;
-    const { lots, dates } = this.drawn.notice;
-    if (lots.length > 0 && lot !== null)
-      // Named without a barcode, so that only the very lot is certain.
-      return lots.includes(lot)
-        ? 'certain'
-        : lots.some((each) => CLASS_OF[each] === CLASS_OF[lot])
-          ? 'possible'
-          : null;
-    const isOff = dates !== null && date !== null && (date < dates[0] || date > dates[1]);
-    return isOff && !isMixed ? null : 'possible';
-  }
-
-  private open(lot: string | null, date: string | null, now: number, origin: Origin | null = null): Item {
+  private open(print: Print): Item {
     const item: Item = {
       id: this.newId(),
-      units: 0,
+      units: [],
+      lost: [],
       receipts: 0,
       lines: [],
-      records: [{ lot, date, from: -Infinity, until: Infinity }],
-      origin,
-      wasEmpty: [],
-      returns: [],
+      records: [print],
+      sources: new Set(),
     };
     this.items.push(item);
     return item;
   }
 
-  private take({ kind, which, other, person }: Step, now: number): Effect {
+  private take({ kind, which, other, person }: Step): Effect {
     const item = pick(this.items, which);
     const { lot, date } = currentOf(item);
     switch (kind) {
-      case 'topUp':
-        item.units += 3;
-        item.receipts += 1;
+      case 'topUp': {
+        // Now and then of another lot than is recorded.
+        receive(item, 3, { lot: other % 3 === 0 || lot === null ? pick(LOTS, person) : lot, date });
         return { moves: [{ item_id: item.id, kind: 'adjusted', available: 3 }] };
-      case 'split':
-        return this.part(item, { lot: pick(LOTS, other), date }, now);
+      }
+      case 'split': {
+        // Somebody reads a package, and takes out all that have this print.
+        const read = item.units.length === 0 ? null : pick(item.units, other);
+        if (read === null || read.lot === null || read.lot === lot) return { moves: [] };
+        const taken = item.units.filter((unit) => unit.lot === read.lot);
+        return this.part(item, taken, { lot: read.lot, date }, person);
+      }
       case 'move':
-        return this.part(item, { lot, date }, now);
-      case 'relabel':
-        return this.change(item, { lot: pick(LOTS, other), date }, now);
-      case 'runOut': {
-        const { units } = item;
-        item.units = 0;
-        return { moves: units === 0 ? [] : [{ item_id: item.id, kind: 'adjusted', available: -units }] };
+        return this.part(item, item.units.slice(0, item.units.length / 2), { lot, date }, other);
+      case 'relabel': {
+        // What is on a package, or something else by mistake.
+        const read = other % 3 > 0 && item.units.length > 0 ? pick(item.units, other).lot : null;
+        return this.change(item, { lot: read ?? pick(LOTS, other), date });
       }
       case 'redate':
-        return this.change(item, { lot, date: pick(DATES, other) }, now);
+        return this.change(item, { lot, date: pick(DATES, other) });
+      case 'runOut':
+        return takeAll(item);
+      case 'miscount': {
+        const units = [...item.units];
+        const effect = takeAll(item);
+        item.lost.push(...units);
+        return effect;
+      }
+      case 'find':
+        return {
+          moves: this.items.flatMap((each) => {
+            const found = each.lost.splice(0);
+            if (found.length === 0) return [];
+            each.units.push(...found);
+            each.receipts += 1;
+            return [{ item_id: each.id, kind: 'adjusted' as const, available: found.length }];
+          }),
+        };
       case 'hamper': {
-        const items = [...new Set([item, pick(this.items, other)])].filter(({ units }) => units > 0);
+        const items = [...new Set([item, pick(this.items, other)])].filter(({ units }) => units.length > 0);
         if (items.length === 0) return { moves: [] };
         const client = pick(this.people.clients, person);
-        const visit = { id: this.newId(), items, lines: [] as Given[] };
-        for (const each of items) {
-          const line: Given = { since: now, until: now, state: 'given', person: client };
-          each.units -= 1;
-          each.lines.push(line);
-          visit.lines.push(line);
-        }
+        const lines = items.map((each) => takeOut(each, other, client, 'given'));
+        const visit = { id: this.newId(), lines };
         this.visits.push(visit);
         return {
           visit: { id: visit.id, client, items: items.map(({ id }) => id) },
@@ -265,30 +269,20 @@ export class History {
       case 'void': {
         const visit = this.visits.pop();
         if (visit === undefined) return { moves: [] };
-        for (const line of visit.lines) line.state = 'gone';
-        for (const each of visit.items) {
-          each.units += 1;
-          each.returns.push(now);
-          // Units that come back are not told from others.
-          each.receipts += 1;
-        }
         return {
           voided: visit.id,
-          moves: visit.items.map(({ id }) => ({
-            item_id: id,
-            kind: 'adjusted',
-            available: 1,
-            visit: visit.id,
-          })),
+          moves: visit.lines.map((line) => {
+            const back = putBack(line);
+            // Units that come back are not told from others.
+            back.receipts += 1;
+            return { item_id: back.id, kind: 'adjusted', available: 1, visit: visit.id };
+          }),
         };
       }
       case 'request': {
-        if (item.units === 0) return { moves: [] };
+        if (item.units.length === 0) return { moves: [] };
         const user = pick(this.people.users, person);
-        const line: Given = { since: now, until: Infinity, state: 'open', person: user };
-        const request = { id: this.newId(), line, item };
-        item.units -= 1;
-        item.lines.push(line);
+        const request = { id: this.newId(), line: takeOut(item, other, user, 'open') };
         this.requests.push(request);
         const moves = [
           { item_id: item.id, kind: 'reserved' as const, available: -1, reserved: 1, cause: request.id },
@@ -298,51 +292,76 @@ export class History {
       case 'step': {
         const request = this.requests.pop();
         if (request === undefined) return { moves: [] };
-        const status = other % 3 === 0 ? 'cancelled' : 'fulfilled';
-        request.line.state = status === 'fulfilled' ? 'given' : 'gone';
-        request.line.until = now;
-        if (status === 'cancelled') request.item.units += 1;
-        return {
-          ended: { id: request.id, status },
-          moves: [
-            {
-              item_id: request.item.id,
-              kind: status === 'fulfilled' ? 'fulfilled' : 'released',
-              available: status === 'fulfilled' ? 0 : 1,
-              reserved: -1,
-              cause: request.id,
-            },
-          ],
-        };
+        const { id, line } = request;
+        const item_id = holderOf(line.unit).id;
+        if (other % 3 > 0) {
+          line.state = 'given';
+          const moves = [{ item_id, kind: 'fulfilled' as const, available: 0, reserved: -1, cause: id }];
+          return { ended: { id, status: 'fulfilled' }, moves };
+        }
+        putBack(line);
+        const moves = [{ item_id, kind: 'released' as const, available: 1, reserved: -1, cause: id }];
+        return { ended: { id, status: 'cancelled' }, moves };
       }
     }
   }
 
-  private part(item: Item, { lot, date }: { lot: string | null; date: string | null }, now: number): Effect {
-    const units = Math.floor(item.units / 2);
-    if (units === 0) return { moves: [] };
-    const part = this.open(lot, date, now, { item, at: now });
-    item.units -= units;
-    part.units = units;
-    // Whoever gave the part may have been mixed.
-    part.receipts = 2;
+  /** Moves units to an item of the same goods, if there is one, or to a new one. */
+  private part(item: Item, units: Unit[], to: Print, n: number): Effect {
+    if (units.length === 0) return { moves: [] };
+    const same = this.items.filter((each) => each !== item && isSame(currentOf(each), to));
+    const isNew = same.length === 0 || n % 4 === 0;
+    const part = isNew ? this.open(to) : pick(same, n);
+    item.units = item.units.filter((unit) => !units.includes(unit));
+    for (const unit of units) unit.path.push(part);
+    part.units.push(...units);
+    // What came from elsewhere may have been mixed.
+    part.receipts += 2;
+    for (const source of [item, ...item.sources]) part.sources.add(source);
     return {
-      newItem: { id: part.id, lot, date },
+      ...(isNew && { newItem: { id: part.id, ...to } }),
       moves: [
-        { item_id: item.id, kind: 'transferred', available: -units, other: part.id },
-        { item_id: part.id, kind: 'transferred', available: units, other: item.id },
+        { item_id: item.id, kind: 'transferred', available: -units.length, other: part.id },
+        { item_id: part.id, kind: 'transferred', available: units.length, other: item.id },
       ],
     };
   }
 
-  private change(item: Item, to: { lot: string | null; date: string | null }, now: number): Effect {
-    const current = currentOf(item);
-    if (current.lot === to.lot && current.date === to.date) return { moves: [] };
-    current.until = now;
-    item.records.push({ ...to, from: now, until: Infinity });
+  private change(item: Item, to: Print): Effect {
+    if (isSame(currentOf(item), to)) return { moves: [] };
+    item.records.push(to);
     return { change: { id: item.id, ...to }, moves: [] };
   }
 }
 
+const isSame = (one: Print, other: Print): boolean => one.lot === other.lot && one.date === other.date;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!; // no list is empty
-const currentOf = (item: Item): Recorded => item.records.at(-1)!; // an item has one
+const currentOf = (item: Item): Print => item.records.at(-1)!; // an item has one
+const holderOf = (unit: Unit): Item => unit.path.at(-1)!; // a unit was received
+
+function receive(item: Item, count: number, print: Print): void {
+  item.units.push(...Array.from({ length: count }, () => ({ ...print, path: [item] })));
+  item.receipts += 1;
+}
+
+function takeAll(item: Item): Effect {
+  const units = item.units.splice(0);
+  const moves = [{ item_id: item.id, kind: 'adjusted' as const, available: -units.length }];
+  return { moves: units.length === 0 ? [] : moves };
+}
+
+function takeOut(item: Item, n: number, person: string, state: 'given' | 'open'): Given {
+  const unit = pick(item.units, n);
+  item.units = item.units.filter((each) => each !== unit);
+  const line = { state, person, unit };
+  item.lines.push(line);
+  return line;
+}
+
+/** Units that come back are the next to be handed out. */
+function putBack(line: Given): Item {
+  line.state = 'gone';
+  const item = holderOf(line.unit);
+  item.units.unshift(line.unit);
+  return item;
+}
