@@ -27,6 +27,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   const { formatNumber } = useDates();
   const [isWhole, setIsWhole] = useState(false);
   const { visits, visit_count } = preview;
+  const isOver = recall.status === 'lifted';
   const people = peopleOf(visits);
   const anonymous = anonymousOf(visits);
   const shown = isWhole ? people : people.slice(0, SHOWN);
@@ -37,7 +38,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
       step="reached"
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={recall.status !== 'lifted' && visit_count > 0 && t('reached.intro')}
+      intro={!isOver && visit_count > 0 && t(recall.drill ? 'reached.introDrill' : 'reached.intro')}
     >
       {visit_count === 0 ? (
         <p className="text-muted">{t('reached.none')}</p>
@@ -53,6 +54,9 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
             )}
           </DottedParts>
           {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
+          {anonymous.length > 0 && !isOver && !recall.drill && (
+            <p className="text-sm text-muted">{t('reached.nameless')}</p>
+          )}
           {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
           {people.length > 0 && (
             <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
