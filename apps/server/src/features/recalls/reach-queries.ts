@@ -46,12 +46,18 @@ export async function selectAffectedLines(
 
 type Sql = RawBuilder<unknown>;
 
-/** Visits with these items, and handed-out requests, also those from before there were visits. One row for each item. */
-const given = (item_ids: readonly string[]): Sql => sql`(
-  select v.id as visit_id, v.request_id, v.day, v.client_id, null::uuid as recipient_id, l.item_id, l.item_name,
-    l.quantity
-  from visit_lines l join visits v on v.id = l.visit_id
+/**
+ * Visits with these items, and handed-out requests, also those from before there were visits. One row for each line; the
+ * person of a visit is the same in all. `until`: of days until this one.
+ */
+const given = (item_ids: readonly string[], until: string | null = null): Sql => sql`(
+  select v.id as visit_id, v.request_id, v.day, coalesce(v.client_id, r.client_id) as client_id, r.recipient_id,
+    l.item_id, l.item_name, l.quantity
+  from visit_lines l
+  join visits v on v.id = l.visit_id
+  left join food_requests r on r.id = v.request_id
   where l.item_id = any(${item_ids}::uuid[]) and v.voided_at is null
+    and ${until === null ? sql`true` : sql`v.day <= ${until}::date`}
   union all
   select v.id, r.id, coalesce(v.day, r.fulfilled_date), coalesce(v.client_id, r.client_id), r.recipient_id, l.item_id,
     l.item_name, l.quantity
@@ -59,6 +65,7 @@ const given = (item_ids: readonly string[]): Sql => sql`(
   join food_requests r on r.id = l.request_id
   left join visits v on v.request_id = r.id and v.voided_at is null
   where l.item_id = any(${item_ids}::uuid[]) and r.status = 'fulfilled'
+    and ${until === null ? sql`true` : sql`coalesce(v.day, r.fulfilled_date) <= ${until}::date`}
 )`;
 
 export interface AffectedVisit {
@@ -95,38 +102,50 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const placeOf = (day: Sql, visit_id: Sql, request_id: Sql): Sql =>
   sql`(${day}::date, coalesce(${visit_id}::uuid, ${LAST_ID}::uuid), coalesce(${request_id}::uuid, ${LAST_ID}::uuid))`;
 
-/**
- * Returns the latest visits, or those after a place in this order, and their total number, with the first and the last day
- * of all.
- */
+/** Of each visit one row, with the units of all its lines. */
+const visitsWith = (item_ids: readonly string[], until: string | null = null): Sql => sql`(
+  select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
+  from ${given(item_ids, until)} g
+  group by visit_id, request_id, day, client_id, recipient_id
+)`;
+const LATEST_FIRST = sql`day desc, visit_id desc, request_id desc`;
+const COLUMNS = sql`r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
+  coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name`;
+
+/** Returns the latest visits, and the total number of visits with the first and the last day of all. */
 export async function selectAffectedVisits(
   db: Db,
   item_ids: readonly string[],
   limit: number,
-  after: VisitPlace | null = null,
 ): Promise<AffectedVisits> {
-  const isNext =
-    after === null
-      ? sql`true`
-      : sql`${placeOf(sql`v.day`, sql`v.visit_id`, sql`v.request_id`)}
-          < ${placeOf(sql`${after.day}`, sql`${after.visit_id}`, sql`${after.request_id}`)}`;
-  const latestFirst = sql`day desc, visit_id desc, request_id desc`;
   const { rows } = await sql<AffectedVisit & Omit<AffectedVisits, 'visits'>>`
-    with visits as materialized (
-      select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
-      from ${given(item_ids)} g
-      group by visit_id, request_id, day, client_id, recipient_id
-    ), latest as (
-      select * from visits v where ${isNext} order by ${latestFirst} limit ${limit}::int
+    with visits as materialized ${visitsWith(item_ids)}, latest as (
+      select * from visits order by ${LATEST_FIRST} limit ${limit}::int
     )
-    select r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
-      coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name,
-      (select count(*) from visits) as total, (select min(day) from visits) as first_day,
+    select ${COLUMNS}, (select count(*) from visits) as total, (select min(day) from visits) as first_day,
       (select max(day) from visits) as last_day
     from latest r ${requester}
     order by r.day desc, r.visit_id desc, r.request_id desc`.execute(db);
   const { total = 0, first_day = null, last_day = null } = rows[0] ?? {};
   return { visits: rows, total, first_day, last_day };
+}
+
+/** Returns the visits that follow a place in the order of `selectAffectedVisits`. */
+export async function selectVisitsAfter(
+  db: Db,
+  item_ids: readonly string[],
+  { day, visit_id, request_id }: VisitPlace,
+  limit: number,
+): Promise<AffectedVisit[]> {
+  const { rows } = await sql<AffectedVisit>`
+    with next as (
+      select * from ${visitsWith(item_ids, day)} v
+      where ${placeOf(sql`day`, sql`visit_id`, sql`request_id`)} < ${placeOf(sql`${day}`, sql`${visit_id}`, sql`${request_id}`)}
+      order by ${LATEST_FIRST} limit ${limit}::int
+    )
+    select ${COLUMNS} from next r ${requester}
+    order by r.day desc, r.visit_id desc, r.request_id desc`.execute(db);
+  return rows;
 }
 
 /** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */

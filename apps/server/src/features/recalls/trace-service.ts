@@ -5,7 +5,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
 import { presentRequests, presentVisits } from './present.ts';
-import { selectAffectedLines, selectAffectedVisits } from './reach-queries.ts';
+import { selectAffectedLines, selectAffectedVisits, selectVisitsAfter } from './reach-queries.ts';
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
@@ -55,9 +55,12 @@ async function trace(
   };
 }
 
+/** Visits of a file that are read at once. Each read goes through all earlier visits, so there should be few. */
+const FILE_PAGE = 50_000;
+
 /**
- * Yields all visits of a trace in pages, latest first, without a connection between pages. Records the reads of a page before
- * it is sent.
+ * Yields all visits of a trace, latest first, without a connection in between. Records the reads of each part before it is
+ * sent.
  */
 export async function* walkVisits(
   ctx: Context,
@@ -66,12 +69,17 @@ export async function* walkVisits(
 ): AsyncGenerator<Trace['visits']> {
   const ids = items.map(({ inventory_id }) => inventory_id);
   yield visits;
-  for (let page = visits, last = page.at(-1); last !== undefined && page.length === RECALL_VISITS_MAX;) {
+  let last = visits.length < RECALL_VISITS_MAX ? undefined : visits.at(-1);
+  while (last !== undefined) {
     const after = { day: last.day, visit_id: last._id, request_id: last.request_id };
-    const next = await selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX, after);
-    await recordVisitReads(ctx, actor, next.visits);
-    page = presentVisits(next.visits);
-    last = page.at(-1);
-    yield page;
+    const read = await selectVisitsAfter(ctx.db, ids, after, FILE_PAGE);
+    for (let start = 0; start < read.length; start += RECALL_VISITS_MAX) {
+      const part = read.slice(start, start + RECALL_VISITS_MAX);
+      await recordVisitReads(ctx, actor, part);
+      const shown = presentVisits(part);
+      last = shown.at(-1);
+      yield shown;
+    }
+    if (read.length < FILE_PAGE) return;
   }
 }

@@ -7,6 +7,7 @@ import { makePerson, makeStorageLocation, type Person } from '../../../test/fact
 import { inTransaction, newId } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
+import { selectAffectedVisits, selectVisitsAfter } from './reach-queries.ts';
 
 const t = testApp();
 let at: desk.Desk;
@@ -150,4 +151,30 @@ test('a trace follows transfers from a donation to requests and visits, and back
   });
   const moved = body.data.filter(({ kind }: { kind: string }) => kind === 'transferred');
   expect(moved).toMatchObject([{ quantity_delta: -8, other_item_id: lot }]);
+});
+
+test('pages of visits leave out none, also where a request was handed out without a visit', async () => {
+  const { inventory_id } = await receive({ quantity: 40, item: { item_name: 'Rice', category: 'grains' } });
+  const scene = { foodbank_id: at.foodbank_id, recipient, staff: at.staff };
+  for (let n = 0; n < 4; n++) {
+    const request = await requests.makeRequest(t, scene, 'fulfilled', [{ inventory_id, quantity: 1 }]);
+    if (n < 2)
+      await sql`
+        update visits set voided_at = ${t.ctx.clock.now()}, voided_by = ${at.staff.actor.user_id}, void_reason = 'Twice'
+        where request_id = ${request._id}`.execute(t.ctx.db);
+    await desk.served(t, at, { client_id: null, lines: [{ inventory_id, quantity: 1 }] });
+  }
+  const { visits, total } = await selectAffectedVisits(t.ctx.db, [inventory_id], 100);
+  expect(total).toBe(8);
+  expect(visits.filter(({ visit_id }) => visit_id === null)).toHaveLength(2);
+  for (const size of [1, 2, 3]) {
+    const walked = (await selectAffectedVisits(t.ctx.db, [inventory_id], size)).visits;
+    for (let last = walked.at(-1); last !== undefined;) {
+      const next = await selectVisitsAfter(t.ctx.db, [inventory_id], last, size);
+      walked.push(...next);
+      last = next.at(-1);
+    }
+    const placeOf = ({ visit_id, request_id }: (typeof visits)[number]) => [visit_id, request_id];
+    expect(walked.map(placeOf)).toEqual(visits.map(placeOf));
+  }
 });
