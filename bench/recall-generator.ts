@@ -7,7 +7,8 @@ const PRODUCTS =
 
 /**
  * Adds items to the large food bank of `generateDesk`, by plain SQL without their triggers, and gives each of its visits
- * two of them. Six of ten items have a lot; one of fifty was recorded with another one before.
+ * two of them. Six of ten items have a lot; one of sixteen was recorded with another one before, as many had another name.
+ * One of two hundred restocks a shelf each day: 500 times, and five times back.
  */
 export async function generateGoods(pool: Pool, items: number): Promise<void> {
   const client = await pool.connect();
@@ -40,6 +41,27 @@ export async function generateGoods(pool: Pool, items: number): Promise<void> {
       `insert into item_identities (id, foodbank_id, item_id, item_name, barcode, lot_code, search_text, recorded_until)
        select uuidv7(), foodbank_id, id, item_name, barcode, 'F' || substr(id::text, 30), search_text, now() - interval '1 year'
        from inventory_items where right(id::text, 1) = '0'`,
+    );
+    await client.query(
+      `insert into item_identities (id, foodbank_id, item_id, item_name, barcode, lot_code, search_text, recorded_until)
+       select uuidv7(), foodbank_id, id, 'Former ' || item_name, barcode, lot_code, search_words('Former ' || item_name),
+         now() - interval '2 years'
+       from inventory_items where right(id::text, 1) = '1'`,
+    );
+    await client.query(
+      `insert into stock_movements (id, foodbank_id, item_id, other_item_id, kind, quantity_delta, reserved_delta,
+         quantity_after, reserved_after, day, category, created_at)
+       select uuidv7(), $2, m.item, m.other, 'transferred', m.delta, 0, 10, 0, (now() - d * interval '1 day')::date,
+         'canned-goods', now() - d * interval '1 day'
+       from generate_series(0, $1::int - 101, 200) as n,
+         lateral (select ($3 || lpad(to_hex(n), 12, '0'))::uuid as store,
+           ($3 || lpad(to_hex(n + 100), 12, '0'))::uuid as shelf) as i,
+         generate_series(1, 505) as d,
+         lateral (values
+           (case when d <= 500 then store else shelf end, case when d <= 500 then shelf else store end, -1),
+           (case when d <= 500 then shelf else store end, case when d <= 500 then store else shelf end, 1)
+         ) as m (item, other, delta)`,
+      [items, foodBankId(0), ITEM],
     );
     await client.query(
       `insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
