@@ -40,6 +40,7 @@ export interface Namespaces {
   notifications: typeof import('../locales/en/notifications.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
+  'photo-upload': typeof import('../locales/en/staff/photo-upload.json');
   pickup: typeof import('../locales/en/pickup.json');
   'pickup-day': typeof import('../locales/en/pickup-day.json');
   'pickup-hours': typeof import('../locales/en/pickup-hours.json');

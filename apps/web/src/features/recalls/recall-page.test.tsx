@@ -255,14 +255,14 @@ test('records outcomes, and refuses more units than are left', async () => {
   const { sent } = await open({ recall: { ...HELD, ...TOLD } }, { [OUTCOMES]: makeRecall() });
   const outcomes = within(await step(/^What became of it/));
   outcomes.getByText('24 units left');
-  await press('Save');
+  await press('Save outcomes');
   outcomes.getByText('Please enter units for at least one item.');
   await userEvent.type(outcomes.getByRole('textbox', { name: 'Destroyed' }), '25');
-  await press('Save');
+  await press('Save outcomes');
   await outcomes.findByText('More than are left');
   expect(sent(OUTCOMES)).toEqual([]);
   await press('All destroyed');
-  await press('Save');
+  await press('Save outcomes');
   const inventory_id = idOf(901);
   await waitFor(() =>
     expect(sent(OUTCOMES)).toEqual([
@@ -289,7 +289,7 @@ test('shows the server’s refusal beside the units', async () => {
   );
   const outcomes = within(await step(/^What became of it/));
   await userEvent.type(outcomes.getByRole('textbox', { name: 'Returned' }), '24');
-  await press('Save');
+  await press('Save outcomes');
   await outcomes.findByText(message);
 });
 
@@ -315,7 +315,7 @@ test('ends the recall, which then shows by whom', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'End the recall' }));
   await waitFor(() => expect(sent(LIFT)).toEqual([{ id: RECALL_ID }]));
   await screen.findByText(/^Ended by Amina, /);
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save outcomes' })).toBeNull();
 });
 
 test('a recall that a colleague has ended is shown so after the refusal', async () => {

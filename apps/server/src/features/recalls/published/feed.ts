@@ -29,7 +29,7 @@ export interface FeedJob {
   today: string;
 }
 
-/** Reads the food recalls of a file in a thread of its own: parsing it takes 0.2 s, in which nobody would be served. */
+/** Reads the food recalls of a file in a thread of its own: parsing it takes 0.2 s, which would delay all responses. */
 export const readFeedApart = (job: FeedJob): Promise<FeedRow[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), { workerData: job });

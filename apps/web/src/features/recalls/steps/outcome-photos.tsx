@@ -58,11 +58,9 @@ function OutcomePhoto({ recall, outcome, name }: OutcomePhotoProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const set = useSetOutcomePhoto(recall._id, outcome._id);
   const remove = useRemoveOutcomePhoto(recall._id, outcome._id);
-  const { share, problem, setProblem, take } = usePhotoUpload({
+  const { share, sending, problem, setProblem, take } = usePhotoUpload({
     send: set.mutateAsync,
     onSent: () => showToast(t('photos.saved')),
-    problemOf: (wrong, values) => t(`photos.problems.${wrong}`, values),
-    failed: (values) => t('photos.failed', values),
   });
   const done = t(`outcomes.sum.${outcome.outcome}`, {
     count: outcome.units,
@@ -118,7 +116,7 @@ function OutcomePhoto({ recall, outcome, name }: OutcomePhotoProps) {
           />
         </div>
       )}
-      {share !== null && <ProgressBar label={t('photos.sending')} share={share} />}
+      {share !== null && <ProgressBar label={sending} share={share} />}
       {problem !== null && (
         <p role="alert" className="w-full text-sm font-medium wrap-anywhere text-danger">
           {problem}

@@ -25,11 +25,9 @@ export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: Inv
   const [isRemoving, setIsRemoving] = useState(false);
   const set = useSetPhoto(_id);
   const remove = useRemovePhoto(_id);
-  const { share, problem, setProblem, take } = usePhotoUpload({
+  const { share, sending, problem, setProblem, take } = usePhotoUpload({
     send: set.mutateAsync,
     onSent: () => showToast(t('saved', { name })),
-    problemOf: (wrong, values) => t(`problems.${wrong}`, values),
-    failed: (values) => t('failed', values),
   });
   // Without an answer, only the button is missing.
   const { data: [donors] = [] } = useQuery(donorsPicturesQuery(_id));
@@ -69,7 +67,7 @@ export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: Inv
           {problem}
         </p>
       )}
-      {share !== null && <ProgressBar label={t('sending')} share={share} />}
+      {share !== null && <ProgressBar label={sending} share={share} />}
       <div className="flex flex-wrap gap-3">
         {isTouchPrimary() && (
           <FileButton
