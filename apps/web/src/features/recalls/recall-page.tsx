@@ -78,7 +78,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
   const { formatNumber } = useDates();
   const query = useQuery(previewQuery(recall._id));
   const preview = query.data;
-  const done = stepsDone(recall);
+  const done = stepsDone(recall, preview);
   const current = currentStep(recall);
   const at = (step: typeof current) => ({
     isDone: step !== null && done.has(step),

@@ -21,8 +21,11 @@ const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
   leftOf(recall, item) === 0 ||
   recall.outcomes.some(({ inventory_id }) => inventory_id === item.inventory_id);
 
-/** Steps that are done. Bags and people are lists to work through, of which nothing is stored. */
-export function stepsDone(recall: RecallDetails): ReadonlySet<Step> {
+/**
+ * Steps that are done. Bags are a list to work through, of which nothing is stored, so that they are done once there is none
+ * to open. People are only shown, and done once they are told.
+ */
+export function stepsDone(recall: RecallDetails, preview?: RecallPreview): ReadonlySet<Step> {
   const hasItems = recall.items.length > 0;
   const isOver = recall.status === 'lifted';
   const { items, notified_at } = recall;
@@ -33,7 +36,8 @@ export function stepsDone(recall: RecallDetails): ReadonlySet<Step> {
       (step) =>
         isOver ||
         (step === 'affected' && hasItems) ||
-        (step === 'notify' && isTold) ||
+        (step === 'bags' && hasItems && preview && bagsToOpen(recall, preview.requests).length === 0) ||
+        ((step === 'reached' || step === 'notify') && isTold) ||
         (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
     ),
   );
