@@ -4,7 +4,7 @@ import { eventsOf } from './history.ts';
 import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './steps/outcome-values.ts';
 import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './steps/progress.ts';
 import { peopleOf } from './steps/reached.ts';
-import { makeAffected, makeDetails, makeHeld, makeOutcome, makeVisit } from './test-data.ts';
+import { makeAffected, makeDetails, makeHeld, makeOutcome, makePreview, makeVisit } from './test-data.ts';
 
 const HELD = makeHeld();
 const NOTIFIED_AT = '2026-11-26T15:02:00Z';
@@ -32,6 +32,22 @@ test('people are told only when no item was held after the last notice', () => {
   expect(stepsDone(makeDetails(told)).has('notify')).toBe(true);
   const later = makeHeld({ inventory_id: idOf(902), held_at: '2026-11-26T15:03:00Z' });
   expect(stepsDone(makeDetails({ ...told, items: [HELD, later] })).has('notify')).toBe(false);
+});
+
+test('bags are done once there is none to open, and the list of people once they are told', () => {
+  const held = makeDetails({ status: 'held', items: [HELD] });
+  const isDone = (recall: typeof held, preview?: Parameters<typeof stepsDone>[1]) => {
+    const done = stepsDone(recall, preview);
+    return [done.has('bags'), done.has('reached')];
+  };
+  const bag = makePreview({
+    requests: [makeAffected({ lines: [{ ...makeAffected().lines[0]!, released: true }] })],
+  });
+  expect(isDone(held)).toEqual([false, false]);
+  expect(isDone(held, bag)).toEqual([false, false]);
+  expect(isDone(held, makePreview({ requests: [] }))).toEqual([true, false]);
+  expect(isDone({ ...held, notified_at: NOTIFIED_AT }, bag)).toEqual([false, true]);
+  expect(isDone(makeDetails(), makePreview({ requests: [] }))).toEqual([false, false]);
 });
 
 test('an item with nothing left needs no outcome', () => {
