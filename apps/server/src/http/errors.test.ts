@@ -12,7 +12,16 @@ test.each([
     'not_ready',
   ],
   ['a standby before its promotion', thrown({ code: '25006' }), 'not_ready'],
-  ['a pooler without its server', thrown({ code: '08P01' }, 'server conn crashed?'), 'not_ready'],
+  [
+    'a pooler without its server',
+    thrown({ code: '08P01', severity: 'FATAL' }, 'server conn crashed?'),
+    'not_ready',
+  ],
+  [
+    'a statement with too few values',
+    thrown({ code: '08P01', severity: 'ERROR' }, 'bind message supplies 1 parameters'),
+    'internal',
+  ],
   ['a full disk', thrown({ code: '53100' }), 'not_ready'],
   ['a database that shuts down', thrown({ code: '57P01' }), 'not_ready'],
   // The client's connection broke while it was sending its body.

@@ -57,7 +57,6 @@ const POSTGRES_CODES: Record<string, ErrorCode> = {
   '08000': 'not_ready', // connection_exception
   '08003': 'not_ready', // connection_does_not_exist
   '08006': 'not_ready', // connection_failure
-  '08P01': 'not_ready', // protocol_violation: PgBouncer uses it for a server that is gone
   '25006': 'not_ready', // read_only_sql_transaction: a standby, until it takes over
   '40003': 'not_ready', // statement_completion_unknown
   '53100': 'not_ready', // disk_full
@@ -89,11 +88,14 @@ const CONNECTION_LOST = new Set([
 const CONNECTION_LOST_TEXT =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/i;
 
-type ThrownError = Partial<FastifyError> & { constraint?: string; code?: string };
+type ThrownError = Partial<FastifyError> & { constraint?: string; code?: string; severity?: string };
 
 /** An error with a status belongs to the request, so its lost connection is the client's. */
 const isDatabaseAway = ({ code = '', message = '', statusCode }: ThrownError): boolean =>
   statusCode === undefined && (CONNECTION_LOST.has(code) || CONNECTION_LOST_TEXT.test(message));
+
+/** PgBouncer ends the connection with protocol_violation; PostgreSQL returns it for bugs, as severity ERROR. */
+const isPoolerAway = ({ code, severity }: ThrownError): boolean => code === '08P01' && severity === 'FATAL';
 
 /** Returns the failure for anything thrown; unexpected errors become `internal`. */
 export function toFailure(error: ThrownError): Failure {
@@ -105,7 +107,7 @@ export function toFailure(error: ThrownError): Failure {
     CONSTRAINT_CODES[error.constraint ?? ''] ??
     FRAMEWORK_CODES[code] ??
     POSTGRES_CODES[code] ??
-    (isDatabaseAway(error) ? 'not_ready' : undefined);
+    (isDatabaseAway(error) || isPoolerAway(error) ? 'not_ready' : undefined);
   if (known !== undefined) return fail(known, known === 'not_ready' ? { retryAfterSeconds: 2 } : {});
   const status = error.statusCode ?? 500;
   // 414: a path parameter longer than any of ours.
