@@ -76,6 +76,15 @@ test('refuses a pooler of another database', async () => {
   );
 });
 
+test('refuses a pooler with another role', async () => {
+  const { url, database } = await openPooled();
+  const pool = new pg.Pool({ connectionString: url, options: '-c role=pg_monitor' });
+  onTestFinished(() => pool.end());
+  await expect(checkServer({ pool, sessions: database.sessions })).rejects.toThrow(
+    /^DATABASE_URL reaches the database as pg_monitor, DATABASE_DIRECT_URL as \w+$/,
+  );
+});
+
 test('refuses a pooler at the direct address', async () => {
   const { database } = await openPooled();
   const sessions = new pg.Pool({ ...database.sessions.options, max: 1 });

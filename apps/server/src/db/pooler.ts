@@ -27,8 +27,8 @@ const FACTS = `
 const ADVICE = 'Set it to the address of PostgreSQL itself, or of a proxy that forwards whole connections.';
 
 /**
- * Throws a `StartError` unless `pool` reaches the same database as `sessions`, with the settings of the
- * role, and `sessions` reaches PostgreSQL without a pooler.
+ * Throws a `StartError` unless `pool` reaches the same database as `sessions`, as the same role with its
+ * settings, and `sessions` reaches PostgreSQL without a pooler.
  */
 export async function checkPooler({ pool, sessions }: { pool: pg.Pool; sessions: pg.Pool }): Promise<void> {
   const pooled = await readFacts(pool);
@@ -42,6 +42,11 @@ export async function checkPooler({ pool, sessions }: { pool: pg.Pool; sessions:
     throw new StartError(
       `DATABASE_URL reaches the database ${pooled.database}, DATABASE_DIRECT_URL ${direct.database}`,
       'Correct one of the addresses, or the configuration of the pooler.',
+    );
+  if (pooled.role !== direct.role)
+    throw new StartError(
+      `DATABASE_URL reaches the database as ${pooled.role}, DATABASE_DIRECT_URL as ${direct.role}`,
+      'Use the same role in both addresses, and no other one in the configuration of the pooler.',
     );
   const wrong = missingSettings(pooled.settings);
   if (wrong.length > 0)
