@@ -28,11 +28,16 @@ test('loads no demo into an external database unless configured', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/nourish', DEMO: '1' }, '/app').demo).toBe(true);
 });
 
-test('accepts a pooler with the servers behind it, and only together', () => {
-  const DATABASE_DIRECT_URL = 'postgres://db-1,db-2/nourish';
-  expect(
-    readConfig({ DATABASE_URL: 'postgres://pooler:6432/nourish', DATABASE_DIRECT_URL }, '/app'),
-  ).toMatchObject({ databaseUrl: 'postgres://pooler:6432/nourish', databaseDirectUrl: DATABASE_DIRECT_URL });
+test('accepts poolers with one address of the server behind them, and only together', () => {
+  const DATABASE_URL = 'postgres://pooler-1:6432,pooler-2:6432/nourish';
+  const DATABASE_DIRECT_URL = 'postgres://db/nourish';
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }, '/app')).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+  });
+  expect(problemsOf({ DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://db-1,db-2/nourish' })).toEqual([
+    'DATABASE_DIRECT_URL must name one server',
+  ]);
   expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([
     'DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler',
   ]);

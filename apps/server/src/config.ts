@@ -118,9 +118,8 @@ export function readConfig(
     if (value === undefined) return undefined;
     const addresses = hostsOf(value);
     const isAddress = (one: string) => URL.canParse(one) && protocols.includes(new URL(one).protocol);
-    // The primary is found among several servers; a replica is not.
-    if (addresses.length > 1 && !['DATABASE_URL', 'DATABASE_DIRECT_URL'].includes(name))
-      problems.push(`${name} must name one server`);
+    // The primary is found among several servers. A replica is not, and sessions last too long for a search.
+    if (addresses.length > 1 && name !== 'DATABASE_URL') problems.push(`${name} must name one server`);
     else if (addresses.every(isAddress)) return value;
     else
       problems.push(
