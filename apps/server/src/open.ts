@@ -67,15 +67,32 @@ export async function openContext(
   }
 }
 
+interface OpenedDatabase {
+  database: Database;
+  url: string;
+  close(): Promise<void>;
+}
+
 /**
- * Opens the database without migrating it: backup and restore handle the schema themselves. `url` leads to
- * PostgreSQL without a pooler.
+ * Opens the database without migrating it, and without its pooler, which may be stopped: backup and restore
+ * handle the schema themselves and need sessions of PostgreSQL.
  */
-export async function openConfiguredDatabase(
+export const openDirectly = (config: Readonly<Config>, log: Log): Promise<OpenedDatabase> =>
+  config.databaseDirectUrl === undefined
+    ? openConfiguredDatabase(config, log)
+    : openConfiguredDatabase(
+        { ...config, databaseUrl: config.databaseDirectUrl, databaseDirectUrl: undefined },
+        log,
+        createStages(),
+        'DATABASE_DIRECT_URL',
+      );
+
+async function openConfiguredDatabase(
   config: Readonly<Config>,
   log: Log,
   stages: Stages = createStages(),
-): Promise<{ database: Database; url: string; close(): Promise<void> }> {
+  setting?: 'DATABASE_DIRECT_URL',
+): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log, stages) : undefined;
   const url = config.databaseUrl ?? embedded!.url; // the embedded server runs if there is no URL
   const database = openDatabase({
@@ -91,12 +108,12 @@ export async function openConfiguredDatabase(
   };
   try {
     if (config.databaseUrl !== undefined)
-      await stages.stage('connecting to the database server', () => checkServer(database));
+      await stages.stage('connecting to the database server', () => checkServer(database, setting));
   } catch (error) {
     await close();
     throw error;
   }
-  return { database, url: config.databaseDirectUrl ?? url, close };
+  return { database, url, close };
 }
 
 async function openReplica(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -205,6 +206,31 @@ describe('restore', () => {
     await server.end();
     await expectEmpty(place);
   });
+});
+
+test('restores while the pooler is stopped, and names the address that it cannot reach', async () => {
+  const place = await places.empty();
+  const runRestore = async (DATABASE_DIRECT_URL: string) => {
+    const child = spawn(process.execPath, [COMMAND, '--from', '-'], {
+      env: {
+        DATABASE_URL: 'postgres://127.0.0.1:1/nourish',
+        DATABASE_DIRECT_URL,
+        DATA_DIR: place.dataDir,
+      },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    // The command may end without reading the backup.
+    child.stdin.on('error', () => {}).end(backup);
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    return { code, errors };
+  };
+  expect(await runRestore('postgres://127.0.0.1:2/nourish')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('DATABASE_DIRECT_URL: '),
+  });
+  expect(await runRestore(place.url)).toEqual({ code: 0, errors: '' });
+  expect((await tables(place)).length).toBeGreaterThan(0);
 });
 
 describe('an interrupted restore changes nothing', () => {

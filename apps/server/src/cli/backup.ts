@@ -8,7 +8,7 @@ import { clockOf } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { clusterFolder } from '../db/embedded-cluster.ts';
 import { createLog } from '../log.ts';
-import { openConfiguredDatabase } from '../open.ts';
+import { openDirectly } from '../open.ts';
 import { countOf, describeTotals, runCommand, sizeOf } from './shared/command.ts';
 
 const USAGE = `usage: npm run backup -- --to FILE            (one that is not there yet)
@@ -56,7 +56,7 @@ async function backUp(
   // Opening it would create a database.
   if (config.databaseUrl === undefined && !existsSync(clusterFolder(join(config.dataDir, 'postgres'))))
     throw new Error(`there is nothing to back up: DATA_DIR, ${config.dataDir}, holds no database`);
-  const { url, close } = await openConfiguredDatabase(config, createLog('silent'));
+  const { url, close } = await openDirectly(config, createLog('silent'));
   try {
     return await makeBackup({ url, uploads: createUploads(config) }, at, destination);
   } finally {

@@ -12,7 +12,7 @@ import { clockOf } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
 import { createLog } from '../log.ts';
-import { openConfiguredDatabase } from '../open.ts';
+import { openDirectly } from '../open.ts';
 import { describeTotals, runCommand } from './shared/command.ts';
 import { findDifferencesAtLeisure } from '../features/reports/stock-proof.ts';
 
@@ -38,7 +38,7 @@ await runCommand(
       return;
     }
     const log = createLog('silent');
-    const { database, url, close } = await openConfiguredDatabase(config, log);
+    const { database, url, close } = await openDirectly(config, log);
     try {
       const target = {
         url,
