@@ -59,6 +59,28 @@ test('behind a pooler, finds a statement that is still working by its text', asy
   await expect(database.pool.query('select 1')).rejects.toThrow('the database does not answer');
 });
 
+test('behind a pooler, waits for a statement that started late, but not for a like one of somebody else', async () => {
+  const road = await startRoad(postgres.url);
+  const pool = new pg.Pool({ connectionString: road.url, max: 1 });
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  supervise(pool, { silentMs: 400, answerWithinMs: 3_000, behindPooler: serversOf(postgres.url) });
+  const work = `select 'done' as work from pg_sleep(1.2)`;
+  await pool.query('select');
+  road.delay(300);
+  expect((await pool.query(work)).rows).toEqual([{ work: 'done' }]);
+  road.block();
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) await sql.raw(`select 'done' as work from pg_sleep(0.2)`).execute(postgres.database.root);
+  })();
+  await expect(pool.query(`select 'done' as work from pg_sleep(0.2)`)).rejects.toThrow(
+    'the database does not answer',
+  );
+  isOver = true;
+  await others;
+});
+
 test('rejects a commit that the standby may not have', async () => {
   const url = await ownPostgres();
   const admin = open(url).pool;
@@ -102,7 +124,7 @@ test('rejects a commit that the standby may not have', async () => {
   await waiting();
 });
 
-/** A proxy to the database that can be blocked: connections stay open but transfer nothing. */
+/** A proxy to the database that can delay or be blocked: connections stay open but transfer nothing. */
 async function startRoad(url: string) {
   const to = new URL(url);
   const port = Number(to.port);
@@ -124,6 +146,10 @@ async function startRoad(url: string) {
   to.port = String((server.address() as AddressInfo).port); // a TCP server, so never a path
   return {
     url: to.href,
+    delay: (ms: number) => {
+      for (const socket of sockets) socket.pause();
+      setTimeout(() => sockets.forEach((socket) => socket.resume()), ms);
+    },
     block: () => {
       isBlocked = true;
       for (const socket of sockets) socket.unpipe().pause();

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { PrimaryClient, type Servers } from './primary.ts';
-import type { WatchedClient } from './watched-client.ts';
 
 /** After this silence on a busy connection, check whether the server is still working on it. */
 const SILENT_MS = 15_000;
@@ -30,10 +29,11 @@ export function supervise(
       if (routine === 'SyncRepWaitForLSN') refuseUnreplicated(client);
     });
     const { stream } = client.connection;
-    const checkServer = () =>
+    const checkServer = (isRepeated: boolean) =>
       behindPooler === undefined
         ? isStillWorking(client, pool.options, answerWithinMs)
-        : isPoolerWorking(client, behindPooler, silentMs, answerWithinMs);
+        : isPoolerWorking(client, behindPooler, isRepeated ? silentMs * 0.9 : 0, answerWithinMs);
+    let checkedAtBytes: number | undefined;
     stream.setTimeout(silentMs);
     stream.on('timeout', () => {
       if (client.readyForQuery) return;
@@ -42,7 +42,9 @@ export function supervise(
         if (stream.bytesRead > bytesBefore) stream.setTimeout(silentMs);
         else stream.destroy(new Error('Connection terminated: the database does not answer'));
       };
-      void checkServer().then((isWorking) => {
+      const isRepeated = bytesBefore === checkedAtBytes;
+      checkedAtBytes = bytesBefore;
+      void checkServer(isRepeated).then((isWorking) => {
         if (isWorking) stream.setTimeout(silentMs);
         // The statement may just have finished, with its result still in transit.
         else setTimeout(giveUp, ON_ITS_WAY_MS);
@@ -55,7 +57,7 @@ export function supervise(
 type Connected = pg.PoolClient & {
   readyForQuery: boolean;
   processID: number;
-  statement: WatchedClient['statement'];
+  _activeQuery: { text?: string } | null;
   connection: { stream: Socket; emit(name: 'errorMessage', error: Error): void };
 };
 
@@ -77,12 +79,13 @@ async function isStillWorking(
 
 /**
  * The same behind a pooler, whose connections do not reveal their process in PostgreSQL: looks for the text of
- * the statement among those that have been running for about as long as the connection has been silent.
+ * the statement among those that have been running for `runningMs`. The statement may have waited in the pooler
+ * first, so any one with the text counts at first, and later only those that have been running since then.
  */
 async function isPoolerWorking(
-  { statement }: Connected,
+  { _activeQuery }: Connected,
   behindPooler: pg.ClientConfig & Servers,
-  silentMs: number,
+  runningMs: number,
   withinMs: number,
 ): Promise<boolean> {
   const timeouts = { connectionTimeoutMillis: withinMs, query_timeout: withinMs };
@@ -90,7 +93,7 @@ async function isPoolerWorking(
   // PostgreSQL shows the first kilobyte of a statement.
   const running = `select from pg_stat_activity
     where left(query, 500) = left($1, 500) and query_start <= clock_timestamp() - $2 * interval '1 ms' and ${WORKING}`;
-  return hasRow(probe, running, [statement, silentMs * 0.9]);
+  return hasRow(probe, running, [_activeQuery?.text, runningMs]);
 }
 
 const WORKING = `state = 'active' and wait_event is distinct from 'SyncRep'`;

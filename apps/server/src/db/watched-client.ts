@@ -5,13 +5,9 @@ type Callback = (error: unknown, result?: unknown) => void;
 
 /** A client that traces each statement: its text (never its values), duration and cause. */
 export class WatchedClient extends PrimaryClient {
-  /** Text of the latest statement. */
-  statement: string | undefined;
-
   // The driver's `query` has a dozen overloads: text or config, with or without values, promise or callback.
   override query(...args: unknown[]): never {
     const text = textOf(args[0]);
-    this.statement = text;
     const run = (rest: unknown[]) => super.query(...(rest as [string])) as never;
     // A stream of rows has no text and is passed through.
     if (text === undefined || !traces.query.hasSubscribers) return run(args);
