@@ -51,6 +51,9 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/** How long a connection to a pooler is used. */
+const POOLED_SECONDS = 300;
+
 /** Creates a pool for a PostgreSQL server. Connects with the first query. */
 export function openDatabase(options: {
   url: string;
@@ -86,8 +89,10 @@ export function openDatabase(options: {
       .on('remove', (client) => clients.delete(client));
   const sessions = opened(new pg.Pool({ ...settings, ...SESSION_SETTINGS }));
   supervise(sessions);
-  // A pooler refuses settings, which belong to a session.
-  const pool = isPooled ? opened(new pg.Pool({ ...settings, ...servers })) : sessions;
+  // A pooler refuses settings, which belong to a session. New connections return to the first address.
+  const pool = isPooled
+    ? opened(new pg.Pool({ ...settings, ...servers, maxLifetimeSeconds: POOLED_SECONDS }))
+    : sessions;
   if (isPooled) supervise(pool, { behindPooler: settings });
   const root = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: isPooled ? pool : preparing(pool) }),

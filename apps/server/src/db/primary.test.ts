@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { openDatabase } from './database.ts';
 import { createPrimaryFinder, hostsOf, PrimaryClient } from './primary.ts';
@@ -21,12 +21,13 @@ test.each([
 ])('splits %s by host', (url, hosts) => expect(hostsOf(url)).toEqual(hosts));
 
 /** A finder over fake servers, given by timeline; undefined for a standby or an unreachable server. */
-function finderOn(timelines: Record<string, number | undefined>) {
+function finderOn(timelines: Record<string, number | undefined>, recheckMs?: number) {
   const probes: string[] = [];
-  const finder = createPrimaryFinder([ONE, TWO], async (url) => {
+  const probe = async (url: string) => {
     probes.push(url);
     return timelines[url];
-  });
+  };
+  const finder = createPrimaryFinder([ONE, TWO], probe, recheckMs);
   return { finder, probes };
 }
 
@@ -59,6 +60,26 @@ test('ignores an old primary even while its successor is down', async () => {
   await expect(finder.find()).rejects.toThrow('no server in DATABASE_URL accepts writes');
   timelines[TWO] = 2;
   expect(await finder.find()).toBe(TWO);
+});
+
+test('returns to the first pooler when it is back, and leaves connections to the other one alone', async () => {
+  const timelines: Record<string, number | undefined> = { [TWO]: 1 };
+  const { finder } = finderOn(timelines, 0);
+  expect(await finder.find()).toBe(TWO);
+  const leave = vi.fn<() => void>();
+  finder.whenAnother(TWO, leave);
+  timelines[ONE] = 1;
+  await expect.poll(() => finder.find()).toBe(ONE);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('keeps the known server while a repeated probe finds none', async () => {
+  const timelines: Record<string, number | undefined> = { [TWO]: 1 };
+  const { finder, probes } = finderOn(timelines, 0);
+  expect(await finder.find()).toBe(TWO);
+  delete timelines[TWO];
+  await expect.poll(() => probes.length).toBe(2);
+  for (let n = 0; n < 3; n++) expect(await finder.find()).toBe(TWO);
 });
 
 test('closes a connection to a hung server after another one took over', async () => {

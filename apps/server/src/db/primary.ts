@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** Longer than any working server takes to reply. */
 const PROBE_WITHIN_MS = 3_000;
+/** How long new connections use a server before the next one probes all of them again. */
+const RECHECK_MS = 10_000;
 
 const LIST = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
@@ -11,13 +13,16 @@ export function hostsOf(url: string): string[] {
   return hosts?.split(',').map((host) => `${before}${host}${rest}`) ?? [url];
 }
 
-/** Finds the primary among several replicated servers. */
+/** Finds the primary among several replicated servers, or the first of several poolers that leads to it. */
 export interface PrimaryFinder {
-  /** Returns the last known primary, or probes all servers. Rejects if none is a primary. */
+  /**
+   * Returns the last known primary, or probes all servers. Rejects if none is a primary. Probes again in the
+   * background from time to time, because an earlier address may be back.
+   */
   find(): Promise<string>;
   /** Lets the next `find` probe again if `url` is the last known primary. */
   doubt(url: string): void;
-  /** Calls `leave` for a connection to `url` once another primary is found, unless cancelled. */
+  /** Calls `leave` for a connection to `url` once another server was promoted, unless cancelled. */
   whenAnother(url: string, leave: () => void): () => void;
 }
 
@@ -30,23 +35,39 @@ interface Probe {
 export function createPrimaryFinder(
   urls: readonly string[],
   probe: (url: string) => Promise<Probe['timeline']> = askForTimeline,
+  recheckMs = RECHECK_MS,
 ): PrimaryFinder {
   let found: Promise<string> | undefined;
+  let lookedAt = 0;
   let timeline = 0;
   const connections = new Set<{ url: string; leave(): void }>();
   const look = async (): Promise<string> => {
+    lookedAt = performance.now();
     const primary = primaryOf(
       await Promise.all(urls.map(async (url) => ({ url, timeline: await probe(url) }))),
     );
     // Never return to a server with an older timeline, not even while its successor is down.
     if (primary === undefined || primary.timeline < timeline)
       throw Object.assign(new Error('no server in DATABASE_URL accepts writes'), { code: READ_ONLY });
+    const isPromoted = primary.timeline > timeline;
     timeline = primary.timeline;
-    for (const { url, leave } of connections) if (url !== primary.url) leave();
+    // On the same timeline, the others are poolers of the same primary.
+    if (isPromoted) for (const { url, leave } of connections) if (url !== primary.url) leave();
     return primary.url;
+  };
+  const lookAgain = (): void => {
+    const known = found;
+    const looking = look();
+    looking.then(
+      () => {
+        if (found === known) found = looking;
+      },
+      () => {},
+    );
   };
   const finder: PrimaryFinder = {
     find: async () => {
+      if (found !== undefined && performance.now() - lookedAt > recheckMs) lookAgain();
       const looking = (found ??= look());
       looking.catch(() => {
         if (found === looking) found = undefined;
