@@ -17,6 +17,15 @@ function open(url: string) {
   return database;
 }
 
+/** Opens a pool of connections to an address that leads to the database like a pooler. */
+function openBehind(url: string, silentMs: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  onTestFinished(() => pool.end());
+  supervise(pool, { silentMs, answerWithinMs: 3_000, behindPooler: serversOf(postgres.url) });
+  return pool;
+}
+
 test('fails only the transaction when a connection breaks between two statements', async () => {
   const database = open(postgres.url);
   const cutOff = inTransaction({ database }, async (tx) => {
@@ -44,27 +53,16 @@ test('fails a statement when the database stops responding, but not while it is 
 
 test('behind a pooler, finds a statement that is still working by its text', async () => {
   const road = await startRoad(postgres.url);
-  const database = openDatabase({
-    url: road.url,
-    directUrl: postgres.url,
-    maxConnections: 1,
-    onError: () => {},
-  });
-  onTestFinished(() => database.close());
-  const behindPooler = serversOf(postgres.url);
-  supervise(database.pool, { silentMs: 50, answerWithinMs: 3_000, behindPooler });
-  const { rows } = await database.pool.query(`select 'done' as work from pg_sleep(0.2)`);
+  const pool = openBehind(road.url, 50);
+  const { rows } = await pool.query(`select 'done' as work from pg_sleep(0.2)`);
   expect(rows).toEqual([{ work: 'done' }]);
   road.block();
-  await expect(database.pool.query('select 1')).rejects.toThrow('the database does not answer');
+  await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
 });
 
 test('behind a pooler, waits for a statement that started late, but not for a like one of somebody else', async () => {
   const road = await startRoad(postgres.url);
-  const pool = new pg.Pool({ connectionString: road.url, max: 1 });
-  pool.on('error', () => {});
-  onTestFinished(() => pool.end());
-  supervise(pool, { silentMs: 400, answerWithinMs: 3_000, behindPooler: serversOf(postgres.url) });
+  const pool = openBehind(road.url, 400);
   const work = `select 'done' as work from pg_sleep(1.2)`;
   await pool.query('select');
   road.delay(300);

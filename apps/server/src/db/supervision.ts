@@ -92,7 +92,7 @@ async function isPoolerWorking(
   const probe = new PrimaryClient({ ...behindPooler, ...timeouts });
   // PostgreSQL shows the first kilobyte of a statement.
   const running = `select from pg_stat_activity
-    where left(query, 500) = left($1, 500) and query_start <= clock_timestamp() - $2 * interval '1 ms' and ${WORKING}`;
+    where datname = current_database() and left(query, 500) = left($1, 500) and query_start <= clock_timestamp() - $2 * interval '1 ms' and ${WORKING}`;
   return hasRow(probe, running, [_activeQuery?.text, runningMs]);
 }
 
