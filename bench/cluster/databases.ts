@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findDebianPostgres } from '../debian-postgres.ts';
 import { deployed, readVariables } from './config.ts';
-import { DATABASES, type Machine } from './network.ts';
+import { DATABASES, LAN, type Machine } from './network.ts';
 import { programOf, run, until, type Program } from './programs.ts';
 
 export const PASSWORD = 'cluster';
@@ -35,8 +35,8 @@ export function databaseMachine(machine: Machine, home: string): DatabaseMachine
     '/usr/lib/postgresql/15/bin': dirname(findDebianPostgres()?.postgres ?? ''),
     '/var/lib/postgresql/.pgpass-patroni': join(dir, 'pgpass'),
     '/var/run/postgresql': dir,
-    // The trial itself connects through the socket, as another user of the machine.
-    'postgres peer': 'postgres trust',
+    // The trial itself connects through the socket, as another user of the machine, and reads from its own.
+    'postgres peer': `postgres trust\n    - host nourish nourish ${LAN.address}/32 scram-sha-256`,
   });
   writeFileSync(config, settings);
   chownSync(dir, ...ownerOf('postgres'));

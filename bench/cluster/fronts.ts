@@ -20,11 +20,9 @@ const START_MS = 300_000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const frontUrl = ({ address }: Machine): string => `http://${address}:8080`;
 
-/** Own address first, so that the other machine is used only while this one's program is down. */
-const addressesOf = (machine: Machine, port: number): string =>
-  [machine, ...FRONTS.filter((other) => other !== machine)]
-    .map(({ address }) => `${address}:${port}`)
-    .join(',');
+/** Own address first, so that the other machine is used only while this one's PgBouncer is down. */
+const poolersOf = (machine: Machine): string =>
+  [machine, ...FRONTS.filter((other) => other !== machine)].map(({ address }) => `${address}:6432`).join(',');
 
 export function frontOf(machine: Machine, home: string): Front {
   const dir = join(home, machine.name);
@@ -36,10 +34,14 @@ export function frontOf(machine: Machine, home: string): Front {
   const users = file('users.txt', `"nourish" "${PASSWORD}"\n`);
   const pgbouncer = file(
     'pgbouncer.ini',
-    deployed('pgbouncer.ini', { '/etc/pgbouncer/userlist.txt': users, '/var/run/postgresql': '' }),
+    deployed('pgbouncer.ini', {
+      THIS_ADDRESS: machine.address,
+      '/etc/pgbouncer/userlist.txt': users,
+      '/var/run/postgresql': '',
+    }),
   );
-  const haproxy = file('haproxy.cfg', deployed('haproxy.cfg', {}));
-  const database = (port: number) => `postgres://nourish:${PASSWORD}@${addressesOf(machine, port)}/nourish`;
+  const haproxy = file('haproxy.cfg', deployed('haproxy.cfg', { THIS_ADDRESS: machine.address }));
+  const databaseAt = (address: string) => `postgres://nourish:${PASSWORD}@${address}/nourish`;
   return {
     machine,
     haproxy: programOf({
@@ -63,8 +65,8 @@ export function frontOf(machine: Machine, home: string): Front {
         HOST: machine.address,
         PORT: '3000',
         DATA_DIR: join(dir, 'data'),
-        DATABASE_URL: database(6432),
-        DATABASE_DIRECT_URL: database(5000),
+        DATABASE_URL: databaseAt(poolersOf(machine)),
+        DATABASE_DIRECT_URL: databaseAt('127.0.0.1:5000'),
         DATABASE_CONNECTIONS: '15',
         REDIS_URL: `redis://${LIMITS.address}:6379`,
         TRUST_PROXY: '10.77.0.0/24',

@@ -164,12 +164,13 @@ export const KINDS: Kind[] = [
   },
   stopEtcd('etcd-one', 'kill -9 of one etcd member for 35 s', 1),
   stopEtcd('etcd-two', 'kill -9 of two etcd members for 35 s', 2),
+  // Before PgBouncer, whose end moves connections to the other front for some minutes.
+  { name: 'haproxy', title: 'kill -9 of a HAProxy', strike: onFront(({ haproxy }) => killAndStart(haproxy)) },
   {
     name: 'pgbouncer',
     title: 'kill -9 of a PgBouncer',
     strike: onFront(({ pgbouncer }) => killAndStart(pgbouncer)),
   },
-  { name: 'haproxy', title: 'kill -9 of a HAProxy', strike: onFront(({ haproxy }) => killAndStart(haproxy)) },
   {
     name: 'server',
     title: 'kill -9 of a Nourish server',
