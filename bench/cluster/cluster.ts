@@ -29,15 +29,18 @@ export interface Cluster {
 }
 
 /** Starts three database machines, two fronts with a Nourish server each, and Redis. */
-export async function startCluster(keepFolder: boolean, tell: (line: string) => void): Promise<Cluster> {
+export async function startCluster(
+  { keep, asynchronous }: { keep: boolean; asynchronous: boolean },
+  tell: (line: string) => void,
+): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'nourish-cluster-'));
   chmodSync(home, 0o755);
   copyProgram(home);
-  const databases = DATABASES.map((machine) => databaseMachine(machine, home));
+  const databases = DATABASES.map((machine) => databaseMachine(machine, home, asynchronous));
   const fronts = FRONTS.map((machine) => frontOf(machine, home));
   const redis = redisOf(home);
   const whole = async () => {
-    await untilWhole(databases);
+    await untilWhole(databases, asynchronous);
     for (const front of fronts) await untilOpen(front);
   };
   const cluster: Cluster = {
@@ -52,10 +55,14 @@ export async function startCluster(keepFolder: boolean, tell: (line: string) => 
     untilWhole: whole,
     remove: async () => {
       for (const machine of [...FRONTS, ...DATABASES, LIMITS]) {
-        heal(machine);
-        await cutPower(machine);
+        try {
+          heal(machine);
+          await cutPower(machine);
+        } catch (error) {
+          tell(`${machine.name} is not removed yet: ${(error as Error).message}`);
+        }
       }
-      if (!keepFolder) await rm(home, { recursive: true, force: true });
+      if (!keep) await rm(home, { recursive: true, force: true });
     },
   };
   try {
@@ -63,7 +70,7 @@ export async function startCluster(keepFolder: boolean, tell: (line: string) => 
     for (const { patroni } of databases) patroni.start();
     redis.start();
     tell('etcd, Patroni and Redis are starting');
-    await untilWhole(databases);
+    await untilWhole(databases, asynchronous);
     await createDatabase(await primaryOf(databases));
     tell('PostgreSQL has a primary and two standbys');
     for (const { haproxy, pgbouncer } of fronts) {

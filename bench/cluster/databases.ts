@@ -23,11 +23,14 @@ const ownerOf = (user: string): [number, number] => {
   return [id('-u'), id('-g')];
 };
 
-export function databaseMachine(machine: Machine, home: string): DatabaseMachine {
+export function databaseMachine(machine: Machine, home: string, asynchronous: boolean): DatabaseMachine {
   const dir = join(home, machine.name);
   mkdirSync(dir, { mode: 0o755 });
   const config = join(dir, 'patroni.yml');
   const settings = deployed('patroni.yml', {
+    ...(asynchronous
+      ? { 'synchronous_mode: true': 'synchronous_mode: false', 'mode_strict: true': 'mode_strict: false' }
+      : {}),
     THIS_NAME: machine.name,
     THIS_ADDRESS: machine.address,
     SECRET: PASSWORD,
@@ -80,8 +83,8 @@ export const primaryOf = (databases: readonly DatabaseMachine[]): Promise<Databa
     return undefined;
   });
 
-/** Resolves when there are a primary, a synchronous standby and another standby. */
-export const untilWhole = (databases: readonly DatabaseMachine[]): Promise<boolean> =>
+/** Resolves when there are a primary and two standbys, one of them synchronous. */
+export const untilWhole = (databases: readonly DatabaseMachine[], asynchronous = false): Promise<boolean> =>
   until(
     'three database servers',
     async () => {
@@ -90,7 +93,7 @@ export const untilWhole = (databases: readonly DatabaseMachine[]): Promise<boole
       const lag = '1MB';
       return (
         (await count('primary')) === 1 &&
-        (await count('synchronous')) === 1 &&
+        (asynchronous || (await count('synchronous')) === 1) &&
         (await count(`replica?lag=${lag}`)) === 2
       );
     },
@@ -108,7 +111,7 @@ export async function createDatabase(primary: DatabaseMachine): Promise<void> {
     `alter role nourish set idle_in_transaction_session_timeout = '15s'`,
     `alter role nourish set timezone = 'UTC'`,
     // What the trial writes itself, to see which servers accept writes.
-    'create table written (at timestamptz default clock_timestamp())',
+    'create table written (id uuid primary key, at timestamptz default clock_timestamp())',
   ])
     await admin.query(statement);
   await admin.end();

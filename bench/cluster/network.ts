@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { signal } from '../faults/postgres.ts';
 
 /** A machine of the cluster: a network namespace with an address on a common bridge. */
 export interface Machine {
@@ -16,6 +17,7 @@ export const DATABASES: Machine[] = [11, 12, 13].map((n) => ({
 export const FRONTS: Machine[] = [21, 22].map((n) => ({ name: `app${n - 20}`, address: `10.77.0.${n}` }));
 export const LIMITS: Machine = { name: 'redis', address: '10.77.0.31' };
 const MACHINES = [...DATABASES, ...FRONTS, LIMITS];
+const ALL = [...MACHINES, LAN];
 
 const ip = (...args: string[]): string => execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
 const namespace = ({ name }: Machine): string => `${PREFIX}${name}`;
@@ -27,7 +29,21 @@ export const inside = (machine: Machine, user?: string): string[] => [
   ...(user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups']),
 ];
 
+/** Machines that exist, perhaps of an earlier run. */
+const existing = (): Machine[] => {
+  const names = ip('netns', 'list')
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+  return ALL.filter((machine) => names.includes(namespace(machine)));
+};
+
+/** Throws if programs run in the machines: another trial, or an earlier one that was killed. */
 export function makeNetwork(): void {
+  const busy = existing().filter((machine) => processesIn(machine).length > 0);
+  if (busy.length > 0)
+    throw new Error(
+      `programs run in ${busy.map(namespace).join(', ')}: another trial, or remains of one, which this ends: ${busy.map((machine) => `kill -9 $(ip netns pids ${namespace(machine)})`).join('; ')}`,
+    );
   removeNetwork();
   ip('netns', 'add', namespace(LAN));
   ip('-n', namespace(LAN), 'link', 'add', 'bridge0', 'type', 'bridge');
@@ -43,11 +59,12 @@ export function makeNetwork(): void {
   }
 }
 
-/** Removes the namespaces, which must not contain processes. */
+/** Removes the machines with the programs that may still run in them. */
 export function removeNetwork(): void {
-  const there = ip('netns', 'list');
-  for (const machine of [...MACHINES, LAN])
-    if (new RegExp(`^${namespace(machine)}\\b`, 'm').test(there)) ip('netns', 'del', namespace(machine));
+  for (const machine of existing()) {
+    for (const pid of processesIn(machine)) signal(pid, 'SIGKILL');
+    ip('netns', 'del', namespace(machine));
+  }
 }
 
 /** Ids of the processes in a machine. */

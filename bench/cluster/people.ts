@@ -6,6 +6,7 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import type { Writer } from '../faults/load.ts';
 import { frontUrl } from './fronts.ts';
 import { FRONTS } from './network.ts';
+import { until } from './programs.ts';
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 const randomByte = (): number => Math.floor(Math.random() * 256);
@@ -31,12 +32,31 @@ export const callFronts: ReadyServer['call'] = async (key, options = {}) => {
   throw failure;
 };
 
+/** A write of the desk, which can be repeated with its key. */
+interface DeskWrite {
+  key: 'POST /api/clients' | 'POST /api/visits';
+  body: object;
+  headers: Record<string, string>;
+}
+
 /** Acknowledged sign-ins, clients and visits. */
 export interface Recorded {
   tokens: string[];
+  /** Names of all clients that the desk tried to register. */
+  names: string[];
   clients: string[];
   visits: string[];
+  /** Writes without a response when the load stopped. */
+  unresolved: DeskWrite[];
 }
+
+export const nothingRecorded = (): Recorded => ({
+  tokens: [],
+  names: [],
+  clients: [],
+  visits: [],
+  unresolved: [],
+});
 
 export interface DeskStaff {
   token: string;
@@ -82,19 +102,18 @@ export const keepServing =
   (server: Caller, desk: DeskStaff, recorded: Recorded) =>
   async ({ going, again }: Writer): Promise<void> => {
     const { token, foodbank_id, program_id, item_id } = desk;
-    const write = (key: 'POST /api/clients' | 'POST /api/visits', body: object) => {
+    const write = async (key: DeskWrite['key'], body: object) => {
       const headers = { 'idempotency-key': unique('desk') };
-      return again((): Promise<HttpResponse> => server.call(key, { token, body, headers }));
+      const response = await again((): Promise<HttpResponse> => server.call(key, { token, body, headers }));
+      if (response === undefined) recorded.unresolved.push({ key, body, headers });
+      return response;
     };
     while (going()) {
       const household = { adults: 2, seniors: 0, children: 1 };
       const consents = { service: true, statistics: true };
-      const client = await write('POST /api/clients', {
-        foodbank_id,
-        name: unique('Household'),
-        household,
-        consents,
-      });
+      const name = unique('Household');
+      recorded.names.push(name);
+      const client = await write('POST /api/clients', { foodbank_id, name, household, consents });
       if (client?.status !== 201) continue;
       const client_id: string = client.body.data._id;
       recorded.clients.push(client_id);
@@ -108,9 +127,18 @@ export const keepServing =
 export async function findDeskLosses(
   server: Caller,
   { pool }: Database,
+  { token: desk }: DeskStaff,
   recorded: Recorded,
 ): Promise<string[]> {
   const losses: string[] = [];
+  for (const { key, ...write } of recorded.unresolved.splice(0)) {
+    const { status, body } = await until(`a response for ${key}`, async () => {
+      const response = await server.call(key, { token: desk, ...write });
+      return response.status < 500 && response;
+    });
+    if (status !== 201) losses.push(`${key}, sent again, got ${status}`);
+    else recorded[key === 'POST /api/clients' ? 'clients' : 'visits'].push(body.data._id);
+  }
   for (const token of recorded.tokens.splice(0)) {
     const { status } = await server.call('GET /api/auth/me', { token });
     if (status !== 200) losses.push(`a sign-in is lost: ${status}`);
@@ -120,9 +148,11 @@ export async function findDeskLosses(
      union all
      select 'visit ' || id from unnest($2::uuid[]) id where not exists (select from visits v where v.id = id.id)
      union all
+     select 'two clients ' || name from clients where name = any($3::text[]) group by name having count(*) > 1
+     union all
      select 'two visits of client ' || client_id from visits where client_id = any($1::uuid[])
        group by client_id having count(*) > 1`,
-    [recorded.clients.splice(0), recorded.visits.splice(0)],
+    [recorded.clients.splice(0), recorded.visits.splice(0), recorded.names.splice(0)],
   );
   return [...losses, ...rows.map(({ lost }) => lost)];
 }

@@ -2,10 +2,11 @@
 // namespaces, injects faults under a load of acknowledged writes, and prints a table. Needs root. See
 // README.md. The figures in bench/RESULTS.md come from here.
 //
-//   node bench/cluster/run.ts [--trials 3] [--only primary,cut-both] [--keep]
+//   node bench/cluster/run.ts [--trials 3] [--only primary,cut-both] [--keep] [--asynchronous]
 //
-// `only`: comma-separated names of kinds, or prefixes of names. `keep`: keep the folder with data and logs. Each
-// round tries all kinds. After Ctrl-C, the running trial is the last one.
+// `only`: comma-separated names of kinds, or prefixes of names. `keep`: keep the folder with data and logs.
+// `asynchronous`: without synchronous replication, so that trials with a failover must find lost writes. Each round
+// tries all kinds. After Ctrl-C, the running trial is the last one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     trials: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
+    asynchronous: { type: 'boolean', default: false },
     // Set by this program for its second process, which runs in the namespace of the clients.
     inside: { type: 'boolean', default: false },
   },
@@ -41,15 +43,18 @@ async function runInside(): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit' });
   // The other process ends and cleans up. It gets SIGINT from the terminal too.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGTERM'));
-  const [code] = await once(child, 'exit');
-  removeNetwork();
-  return Number(code ?? 1);
+  try {
+    const [code] = await once(child, 'exit');
+    return Number(code ?? 1);
+  } finally {
+    removeNetwork();
+  }
 }
 
 async function tryAll(): Promise<number> {
   let isStopping = false;
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => (isStopping = true));
-  const cluster = await startCluster(options.keep, (line) => say(`  ${line}`));
+  const cluster = await startCluster(options, (line) => say(`  ${line}`));
   say(`  folder: ${cluster.home}`);
   const outcomes = new Map<Kind, Outcome[]>(kinds.map((kind) => [kind, []]));
   try {
@@ -65,9 +70,9 @@ async function tryAll(): Promise<number> {
       say(`  ${new Date().toISOString()} ${rowOf(kind, [outcome])}`);
     }
   } finally {
+    await cluster.remove();
     const rows = [...outcomes].filter(([, all]) => all.length > 0).map(([kind, all]) => rowOf(kind, all));
     say(`\n${HEAD}\n${rows.join('\n')}\n\n${await versions()}`);
-    await cluster.remove();
   }
   const all = [...outcomes.values()].flat();
   return all.every(({ lost, problems }) => lost.length + problems.length === 0) ? 0 : 1;

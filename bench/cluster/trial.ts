@@ -4,12 +4,14 @@ import { nothingTold, type Caller, type Told, type Workload } from '../../apps/s
 import { startLoad, newWorkload, type Load } from '../faults/load.ts';
 import { lookInto } from '../faults/stage.ts';
 import type { Cluster } from './cluster.ts';
+import { primaryOf } from './databases.ts';
 import type { Kind } from './kinds.ts';
 import {
   callFronts,
   findDeskLosses,
   keepServing,
   keepSigningIn,
+  nothingRecorded,
   openDesk,
   stockUp,
   type DeskStaff,
@@ -50,7 +52,7 @@ export async function meetPeople(cluster: Cluster): Promise<People> {
   await lookInto(await cluster.databaseUrl(), ({ pool }) =>
     pool.query('update food_banks set max_open_requests = 1000000, max_open_units = 10000000'),
   );
-  return { workload, told: nothingTold(), desk, recorded: { tokens: [], clients: [], visits: [] } };
+  return { workload, told: nothingTold(), desk, recorded: nothingRecorded() };
 }
 
 /** Strikes while people write, and then looks for everything that was acknowledged. */
@@ -63,23 +65,37 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   });
   const servers = tryAllServers(cluster.databases);
   const problems: string[] = [];
+  const tell = (error: unknown) => {
+    const { message, cause } = error as Error;
+    problems.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
+  };
   let gapMs = 0;
   try {
     await load.more(SOME);
     load.lookAnew();
     const gap = longestGap(load);
-    await kind.strike(cluster, trial);
-    await load.more(SOME);
-    gapMs = gap();
+    try {
+      await kind.strike(cluster, trial);
+      await load.more(SOME);
+    } finally {
+      gapMs = gap();
+    }
     await cluster.untilWhole();
     await load.more(SOME);
   } catch (error) {
-    const { message, cause } = error as Error;
-    problems.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
+    tell(error);
   }
   await load.stop();
-  problems.push(...servers.contradictions(), ...load.seen.problems);
   await servers.stop();
+  const primary = await primaryOf(cluster.databases);
+  problems.push(
+    ...(await servers.contradictions(primary).catch((error: unknown) => {
+      tell(error);
+      return [];
+    })),
+    ...load.seen.problems,
+    ...refusals(load),
+  );
   const lost = await findAllLosses(cluster, people).catch((error: unknown) => {
     problems.push(`the check failed: ${(error as Error).message}`);
     return [];
@@ -95,10 +111,14 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   };
 }
 
-const findAllLosses = async (cluster: Cluster, { told, recorded }: People): Promise<string[]> =>
+/** Returns the refusals that nobody should get, such as that of a call that was done and reported as failed. */
+const refusals = ({ seen }: Load): string[] =>
+  [...seen.responses.keys()].filter((name) => /^4\d\d/.test(name)).map((name) => `returned ${name}`);
+
+const findAllLosses = async (cluster: Cluster, { told, desk, recorded }: People): Promise<string[]> =>
   lookInto(await cluster.databaseUrl(), async (database) => [
     ...(await findLosses(fronts, (read) => read(database), told)),
-    ...(await findDeskLosses(fronts, database, recorded)),
+    ...(await findDeskLosses(fronts, database, desk, recorded)),
   ]);
 
 /** Measures the longest time without an acknowledged write, until the returned function is called. */

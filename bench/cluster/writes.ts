@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseMachine } from './databases.ts';
 
 const EVERY_MS = 250;
-const WRITE = `insert into written default values
+const WRITE = `insert into written (id) values ($1)
   returning left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`;
 
 interface Accepted {
+  id: string;
   machine: string;
   timeline: number;
   startedAt: number;
@@ -15,22 +17,35 @@ interface Accepted {
 
 /** Writes to each database server directly, whatever its role, until `stop`. */
 export function tryAllServers(databases: readonly DatabaseMachine[]): {
-  /** Returns the contradictions since the start: writes that two primaries accepted. */
-  contradictions(): string[];
   stop(): Promise<void>;
+  /**
+   * Returns the contradictions since the start, to call after `stop`: writes that two primaries accepted, and
+   * accepted writes that the primary of now does not have.
+   */
+  contradictions(primary: DatabaseMachine): Promise<string[]>;
 } {
   const accepted: Accepted[] = [];
   let isOver = false;
   const open = new Set<pg.Client>();
   const keepWriting = async ({ machine, connect }: DatabaseMachine) => {
     let client: pg.Client | undefined;
+    let isUnreplicated = false;
     while (!isOver) {
       const startedAt = performance.now();
       try {
-        if (client === undefined) open.add((client = await connect('postgres', 'postgres')));
-        const { rows } = await client.query<{ timeline: string }>(WRITE);
+        if (client === undefined) {
+          open.add((client = await connect('postgres', 'postgres')));
+          // The commit succeeds, with the notice that no standby may have it.
+          client.on('notice', ({ routine }) => {
+            if (routine === 'SyncRepWaitForLSN') isUnreplicated = true;
+          });
+        }
+        const id = randomUUID();
+        isUnreplicated = false;
+        const { rows } = await client.query<{ timeline: string }>(WRITE, [id]);
         const timeline = Number.parseInt(rows[0]?.timeline ?? '', 16);
-        accepted.push({ machine: machine.name, timeline, startedAt, endedAt: performance.now() });
+        if (!isUnreplicated)
+          accepted.push({ id, machine: machine.name, timeline, startedAt, endedAt: performance.now() });
       } catch (error) {
         // A standby refuses the write, and its connection remains usable.
         if ((error as { code?: string }).code !== '25006' && client !== undefined) {
@@ -44,7 +59,10 @@ export function tryAllServers(databases: readonly DatabaseMachine[]): {
   };
   const all = Promise.all(databases.map(keepWriting));
   return {
-    contradictions: () => findContradictions(accepted),
+    contradictions: async (primary) => [
+      ...findContradictions(accepted),
+      ...(await findLost(accepted, primary)),
+    ],
     stop: async () => {
       isOver = true;
       // Also ends writes that wait for a standby.
@@ -52,6 +70,22 @@ export function tryAllServers(databases: readonly DatabaseMachine[]): {
       await all;
     },
   };
+}
+
+async function findLost(accepted: readonly Accepted[], primary: DatabaseMachine): Promise<string[]> {
+  const client = await primary.connect('postgres', 'postgres');
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `select a.id from unnest($1::uuid[]) a (id) where not exists (select from written w where w.id = a.id)`,
+      [accepted.map(({ id }) => id)],
+    );
+    const lost = new Set(rows.map(({ id }) => id));
+    return accepted
+      .filter(({ id }) => lost.has(id))
+      .map((each) => `${each.machine} accepted a write on timeline ${each.timeline} that is lost`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A primary must accept no write that began after a later primary accepted one. */
