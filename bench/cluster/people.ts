@@ -65,7 +65,7 @@ export interface DeskStaff {
   item_id: string;
 }
 
-/** Signs in the demo staff, with a program and an item of which there is plenty. */
+/** Signs in the demo staff, and finds a program and an item with plenty of stock. */
 export async function openDesk(server: Caller): Promise<DeskStaff> {
   const { token } = await signIn(server, 'staff@nourish.example');
   const desks = await server.call('GET /api/desks', { token });

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const ask = (text: string, values: unknown[] = []) => pool.query(text, values);
 
-/** A jar that was renamed between two visits, a part of it, and recalls of which one was told about. */
+/** A jar that was renamed between two visits, a part of it, and two recalls: people were told about one. */
 async function seed(): Promise<void> {
   await ask(
     `insert into food_banks (id, name, address, city, province, postal_code, contact_email)

@@ -54,7 +54,7 @@ export const requestCallRoutes = defineRoutes('Food requests', {
   countRequestCalls: {
     key: 'GET /api/food-requests/calls/count',
     access: 'staff',
-    summary: 'How many of these requests somebody has to be called about',
+    summary: 'The number of these requests that need a call',
     query: Type.Object({
       foodbank_id: Type.Optional(Id),
       inventory_id: Type.Optional(described(Id, 'Only requests that this item was taken out of')),

@@ -58,7 +58,7 @@ export async function receiveGoods(
   return item.id;
 }
 
-/** The lot of these goods, rather one on hold; undefined if there is none, or no lot code. */
+/** Finds the item with this lot, preferably one on hold; undefined if there is none, or no lot code. */
 async function lockLotOf(tx: Tx, foodbank_id: string, goods: NewGoods): Promise<LockedItem | undefined> {
   const [date, lot] = [dateOf(goods), lotOf(goods)];
   if (lot.lot_code === null || 'problem' in date) return undefined;

@@ -196,7 +196,7 @@ describe('of an item that matches only as it was recorded before, a recall', () 
   const [early, matching, late] = [0, 1, 2];
   const giveTo = (id: string, n: number) => give(id, clients[n] ?? null);
 
-  /** Who is told, by their places in `clients`; and how many visits the preview counts. */
+  /** Returns the places in `clients` of the people who are told, and the number of visits in the preview. */
   async function told(item: string): Promise<{ told: number[]; shown: number }> {
     const product = { words: name, lot_codes: ['L1'] };
     const { visit_count: shown } = await preview(product);

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Part } from './correction-rules.ts';
 
 /**
- * Returns from which items units came to these items and to their parts, and when. The item at the other end of older
- * transfers is not known.
+ * Returns the moves of units into these items and their parts: from which item, and when. Older transfers do not name
+ * the other item.
  */
 export async function selectPartsAround(db: Db, item_ids: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`

@@ -58,7 +58,7 @@ export const productOf = (words: string, { lots, dates }: Notice): RecallProduct
 const isWithin = ({ dates }: Notice, date: string | null): boolean =>
   dates === null || (date !== null && date >= dates[0] && date <= dates[1]);
 
-/** Whether a unit is what the notice is about, and somebody recorded it of an item that it was part of, or recorded nothing. */
+/** True if the unit is recalled, and an item that it was part of was recorded that way or not at all. */
 export function mustBeFound({ lot, date, path }: Unit, notice: Notice): boolean {
   const isRecalled = (notice.lots.length === 0 || notice.lots.includes(lot ?? '')) && isWithin(notice, date);
   const isRecorded = (record: Print): boolean =>

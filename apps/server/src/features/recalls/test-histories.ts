@@ -150,7 +150,7 @@ export class History {
     return new Set(this.items.filter((item) => required.has(item.id) && !isOwn(item)).map(({ id }) => id));
   }
 
-  /** The items of which no others may be found. */
+  /** The only items that may be found. */
   allowed(): Set<string> {
     const isConcerned = ({ units, lines }: Item) => units.length + lines.length > 0;
     const allowed = this.items.filter((item) => isConcerned(item) && mayBeFound(item, this.notice));
@@ -221,7 +221,7 @@ export class History {
         return { moves: [{ item_id: item.id, kind: 'adjusted', available: 3 }] };
       }
       case 'split': {
-        // Somebody reads a package, and takes out all that have this print.
+        // Staff read a package, and split off all units with the same print.
         const read = item.units.length === 0 ? null : pick(item.units, other);
         if (read === null || read.lot === null || read.lot === lot) return { moves: [] };
         const taken = item.units.filter((unit) => unit.lot === read.lot);

@@ -59,7 +59,7 @@ export async function listCalls(
   return { data, pagination };
 }
 
-/** Counts the requests about which somebody has to be called. It shows nobody, so that no read is recorded. */
+/** Counts the requests that need a call. It shows no personal data, so no read is recorded. */
 export async function countToCall(
   { db }: Context,
   actor: Actor,
@@ -71,8 +71,8 @@ export async function countToCall(
 }
 
 /**
- * Records that the caller told the person of an open request about lines, or that nobody did. What a colleague
- * recorded before stays. Throws `not_found`, also for a line that changed meanwhile, `own_request` and
+ * Records that the caller told the person of an open request about these lines, or takes that back. A colleague's
+ * earlier record stays. Throws `not_found`, also for a line that changed meanwhile, `own_request` and
  * `invalid_transition`.
  */
 export const tell = (

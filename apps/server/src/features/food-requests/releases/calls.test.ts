@@ -148,7 +148,7 @@ test('a tick does not cover what took the place of a line meanwhile', async () =
   const [seen] = await calls();
   await put(_id, 1);
   expect(await tell(_id, idsOf(seen!))).toMatchObject({ status: 200 });
-  // One unit is still without a substitute; of the other one nobody has heard.
+  // One unit has no substitute yet; the person does not know about the other one.
   const [call] = await calls({ told: false });
   expect(call?.lines).toMatchObject([
     { quantity: 1, substitute: { item_name: pasta.item_name }, told: null },

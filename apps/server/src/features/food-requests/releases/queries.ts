@@ -72,8 +72,8 @@ export const markTold = (
     .execute();
 
 /**
- * Puts what a recall took out, and neither a mail nor a notice told of, on the list of people to call. `told`: the items
- * of its notices, by account or client.
+ * Lists for calling the lines that a recall took out and that neither a mail nor a notice mentioned. `told`: the
+ * items in its notices, by account or client.
  */
 export const callAboutUntold = (
   tx: Tx,
@@ -113,7 +113,7 @@ export const selectReleased = (db: Db, requestIds: readonly string[]) =>
     .select(['l.to_call', 'l.told_at', 'l.told_by', 't.name as teller_name'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.released_at')
-    // Of a line of which a part was replaced, that part first.
+    // If part of a line was replaced, that part first.
     .orderBy(sql`l.substitute_id is null`)
     .orderBy('l.id')
     .execute();

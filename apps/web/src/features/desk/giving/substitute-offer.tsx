@@ -11,7 +11,7 @@ import { leftOf, type GivenLine } from './lines.ts';
 
 export interface Lacking {
   item_name: string;
-  /** Left out: a product of a hamper of which nothing is in stock. */
+  /** Missing if nothing of this product of the hamper is in stock. */
   inventory_id?: string;
   quantity: number;
 }
@@ -23,13 +23,13 @@ export interface SubstituteOfferProps {
   /** When it is picked up; left out: today. */
   pickupDate?: string;
   lacking: Lacking;
-  /** What is given already, of which the stock has less left. */
+  /** What this form already gives: that much less is left in stock. */
   lines: readonly GivenLine[];
   isDisabled: boolean;
   onSubstitute: (item: Substitute, quantity: number) => void;
 }
 
-/** Proposes what can be given in the place of what cannot. Asks only when pressed: the server records who asked. */
+/** Offers substitutes for a product that cannot be given. Loads them when pressed, because the server records reads. */
 export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOfferProps) {
   const { t } = useTranslation('substitutes');
   const [isChoosing, setIsChoosing] = useState(false);

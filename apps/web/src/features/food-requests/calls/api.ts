@@ -22,7 +22,7 @@ export const callsQuery = (query: CallsQuery) =>
     ...REFRESHED,
   });
 
-/** About how many requests somebody has to be called: of all, or of those that an item was taken out of. */
+/** The number of requests that need a call: all, or those that lost this item. */
 export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventory_id'>) =>
   queryOptions({
     queryKey: ['food-requests', 'calls', 'count', query],
@@ -31,7 +31,7 @@ export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventor
     ...LIVE,
   });
 
-/** Records that the person of a request was told about lines, or that this was a mistake. */
+/** Records that the person of a request was told about these lines, or takes that back. */
 export function useTell(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

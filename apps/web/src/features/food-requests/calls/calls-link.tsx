@@ -11,7 +11,7 @@ interface CallsLinkProps {
   itemId?: string;
 }
 
-/** Says about how many requests somebody has to be called, and links to the list; nothing if there are none. */
+/** Links to the list of people to call, with the number of requests; nothing if there are none. */
 export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
   const { t } = useTranslation('holds');
   const { data: count = 0 } = useQuery(callCountQuery({ foodbank_id: foodBankId, inventory_id: itemId }));

@@ -7,7 +7,7 @@ import { requesterOf } from '../requester.ts';
 import { isToCall } from './to-call.ts';
 import { ToldTick } from './told-tick.tsx';
 
-/** For staff: that the person of a request has no mail address, and the tick that they were told. */
+/** Tells staff that the person of a request has no mail address, with a tick for having told them. */
 export function ToCallNote({ request, lines }: { request: FoodRequest; lines: RequestCall['lines'] }) {
   const { t } = useTranslation('holds');
   const name = requesterOf(request)?.name ?? request.code;

@@ -7,7 +7,7 @@ export const isToCall = ({
 }: Pick<FoodRequestDetails['released_items'][number], 'to_call' | 'told'>): boolean =>
   to_call && told === null;
 
-/** The lines that the person was told about last, at once. */
+/** Returns the lines of the latest call. */
 export function lastTold<L extends Pick<FoodRequestDetails['released_items'][number], 'told'>>(
   lines: readonly L[],
 ): L[] {

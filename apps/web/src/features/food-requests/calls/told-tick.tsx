@@ -15,8 +15,7 @@ interface ToldTickProps {
 }
 
 /**
- * The tick that a person without an address was told about all lines. Taking it back takes back the latest tick only,
- * not what was told before.
+ * A tick for having told a person without an address about all lines. Unticking takes back the latest call only.
  */
 export function ToldTick({ request, name, lines }: ToldTickProps) {
   const { t } = useTranslation('holds');

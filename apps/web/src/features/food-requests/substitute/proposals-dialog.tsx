@@ -43,7 +43,7 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [units, setUnits] = useState(wanted);
   const proposals = query.data ?? [];
-  // The best one of the first answer. After a refusal the list is loaded anew; nothing else is chosen by itself.
+  // The best one when the list first loads. When it loads again after a refusal, the choice stays.
   if (chosenId === null && proposals[0] !== undefined) setChosenId(proposals[0].inventory_id);
   const chosen = proposals.find((each) => each.inventory_id === chosenId);
   const isGone = chosenId !== null && chosen === undefined;
