@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
-import { todayAt } from './clock.ts';
+import { takeOut } from '../features/food-requests/releases/take-out-service.ts';
+import { at, todayAt } from './clock.ts';
 import { clientOrders } from './data/client-orders.ts';
 import { datedRequests } from './data/dated.ts';
 import type { FoodBankKey } from './data/types.ts';
 import { idOf, type LoadedClients } from './load-clients.ts';
 import type { LoadedPeople } from './load-people.ts';
 import { personOf, STAFF, submitPlanned, takeSteps } from './load-requests.ts';
-import type { LoadedItems } from './load-stock.ts';
+import { itemKey, type LoadedItems } from './load-stock.ts';
 import { RECORDED_DAYS, type PlannedClient } from './plan-clients.ts';
 import { planSteps } from './plan-requests.ts';
 import type { DeskPlan } from './plan-visits.ts';
@@ -27,6 +28,10 @@ export async function loadClientOrders(
     const client_id = idOf(ids, household?.client ?? null);
     const id = await submitPlanned(ctx, staff, planned, items, client_id);
     await takeSteps(ctx, planned, id, staff, staff);
+    const { taken_out } = planned.request;
+    if (taken_out === undefined) continue;
+    const then = at(ctx, planned.steps.at(-1)?.at ?? planned.submitted_at);
+    await takeOut(then, staff, id, [items.get(itemKey(food_bank, taken_out)) ?? '']);
   }
 }
 

@@ -8,7 +8,7 @@ import { labelOfItem, lotOfItem } from './data/labels.ts';
 import { losses } from './data/losses.ts';
 import { recalls } from './data/recalls.ts';
 import { stockCounts } from './data/stock-counts.ts';
-import type { DemoLine, FoodBankKey } from './data/types.ts';
+import type { DemoClientOrder, DemoLine, FoodBankKey } from './data/types.ts';
 import type { LoadedFoodBanks } from './load-people.ts';
 import type { PlannedPickup } from './plan-pickups.ts';
 import type { DeskPlan } from './plan-visits.ts';
@@ -31,7 +31,7 @@ export async function loadStock(
   const booked = pickups.filter(({ steps }) => steps.at(-1)?.kind !== 'cancelled');
   const taken = unitsTaken([
     ...foodRequests,
-    ...clientOrders,
+    ...clientOrders.map(withoutTakenOut),
     ...desk.visits,
     ...booked.map(({ request }) => request),
   ]);
@@ -80,6 +80,11 @@ export async function loadStock(
   }
   return loaded;
 }
+
+const withoutTakenOut = (order: DemoClientOrder): DemoClientOrder => ({
+  ...order,
+  lines: order.lines.filter(({ item_name }) => item_name !== order.taken_out),
+});
 
 function unitsTaken(
   handOuts: readonly { food_bank: FoodBankKey; lines: readonly DemoLine[] }[],

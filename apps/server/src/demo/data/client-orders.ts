@@ -49,6 +49,7 @@ export const clientOrders: readonly DemoClientOrder[] = [
     dietary_restrictions: 'Vegetarian',
     allergies: null,
     staff_notes: null,
+    taken_out: 'Tomato paste, 156 mL',
   },
   {
     food_bank: 'toronto',

@@ -154,7 +154,10 @@ export type DemoFoodRequest = {
 };
 
 /** What staff order for a client. */
-export type DemoClientOrder = Omit<DemoFoodRequest, 'recipient'>;
+export type DemoClientOrder = Omit<DemoFoodRequest, 'recipient'> & {
+  /** The name of an item that staff take out again: the household has to be called. */
+  taken_out?: string;
+};
 
 type RequestTexts = Pick<
   DemoFoodRequest,
