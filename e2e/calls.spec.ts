@@ -1,7 +1,7 @@
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { arriveSignedIn } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
-import { addHousehold, openDesk } from './support/desk.ts';
+import { addHousehold, openDesk, toastsOf } from './support/desk.ts';
 import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { FRENCH_PHONE, inEach, KEYBOARD_DESK } from './support/variants.ts';
@@ -46,6 +46,10 @@ inEach([KEYBOARD_DESK, FRENCH_PHONE], ({ language, by }) => {
     const tick = page.getByRole('checkbox', { name: t('holds:calls.told') });
     await hands.tick(tick);
     await expect(tick).toBeChecked();
+    // The tick shows before the server has stored it; the notice comes after.
+    await expect(
+      toastsOf(page, t).getByText(t('holds:calls.recorded', { name: household.name })),
+    ).toBeVisible();
     const { data: calls } = await staff('GET /api/food-requests/calls', { query: { told: true } });
     expect(calls.map(({ code }) => code)).toEqual([order.code]);
   });
