@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessibility.ts';
 import { arriveSignedIn } from './support/accounts.ts';
 import { inDays } from './support/days.ts';
-import { addHousehold, openDesk } from './support/desk.ts';
+import { addHousehold, openDesk, toastsOf } from './support/desk.ts';
 import { expectLedgerAgrees } from './support/ledger.ts';
 import { comeBack } from './support/navigation.ts';
 import { refuseEvents } from './support/network.ts';
@@ -132,7 +132,7 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     await expectFine(page, hold);
     expect(await smallTargets(page)).toEqual([]);
     const possible = page.getByRole('checkbox', {
-      name: t('recalls:affected.choose', { name: BUTTER }),
+      name: t('recalls:affected.choose', { name: `${BUTTER}, ${t('recalls:affected.noLot')}` }),
       exact: true,
     });
     await expect(possible).not.toBeChecked();
@@ -158,6 +158,8 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
       .getByRole('alertdialog', { name: t('recalls:notify.title') })
       .getByRole('button', { name: t('recalls:notify.action') })
       .click();
+    // The focus moves to the step together with this notice, and the page may scroll.
+    await expect(toastsOf(page, t).getByText(t('recalls:notify.done'))).toBeVisible();
     const calls = page.getByRole('list', { name: t('recalls:calls.title') });
     await expect(calls.getByRole('listitem').filter({ hasText: household.name })).toBeVisible();
     await expect(calls.getByRole('link', { name: /416-555-0136/ })).toHaveAttribute('href', /^tel:/);
