@@ -36,8 +36,8 @@ export async function propose(db: Db, { foodbank_id, replaced, needs, days }: Wa
 }
 
 /**
- * The same at a food bank for an item, or for a product that it lacks, by name. Throws `not_found` for an unknown one:
- * nobody knows what is like it.
+ * The same at a food bank for an item, or for a product that it lacks, by name. Throws `not_found` for an unknown
+ * one, because nothing is known that could replace it.
  */
 export async function proposeAt(
   db: Db,
