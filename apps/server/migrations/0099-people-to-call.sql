@@ -1,8 +1,8 @@
 -- outside a transaction
--- Nothing could be mailed about the line: somebody has to call the person, or tell them. Lines so far: unknown.
+-- True if the person has no mail address and has to be called or told. Not known for earlier lines.
 alter table released_lines add column if not exists to_call boolean not null default false;
 -- next
--- Who told the person, and when; null: nobody so far.
+-- When the person was told and by whom; null until then.
 alter table released_lines add column if not exists told_at timestamptz;
 -- next
 alter table released_lines add column if not exists told_by uuid;

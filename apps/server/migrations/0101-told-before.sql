@@ -1,5 +1,5 @@
 -- outside a transaction
--- Recalls whose people were told before this time was stored.
+-- Fills the time of the last notice for recalls that sent theirs before this column existed.
 do $$
 declare last_id uuid := '00000000-0000-0000-0000-000000000000';
 begin

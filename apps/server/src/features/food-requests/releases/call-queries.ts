@@ -68,7 +68,7 @@ export async function selectToCall(
   return rows.map(({ id }) => id);
 }
 
-/** Records who told the person about these lines, where nobody is recorded yet. null clears the record. */
+/** Records who told the person about these lines, unless a colleague did before. null clears the record. */
 export const updateTold = (
   tx: Tx,
   line_ids: readonly string[],
