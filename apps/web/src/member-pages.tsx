@@ -194,6 +194,7 @@ export const memberPages: RouteObject[] = [
         'pickupHours',
         () => import('./features/appointments/hours/hours-page.tsx'),
         'HoursPage',
+        'staff',
         'pickupHours',
       ),
       page('putBack', () => import('./features/put-backs/put-back-page.tsx'), 'PutBackPage', 'staff'),

@@ -38,6 +38,7 @@ export interface Namespaces {
   needs: typeof import('../locales/en/needs.json');
   offline: typeof import('../locales/en/offline.json');
   notifications: typeof import('../locales/en/notifications.json');
+  'own-food-bank': typeof import('../locales/en/staff/own-food-bank.json');
   palette: typeof import('../locales/en/palette.json');
   people: typeof import('../locales/en/administration/people.json');
   'photo-upload': typeof import('../locales/en/staff/photo-upload.json');

@@ -8,15 +8,12 @@ import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { useClientFilters } from './client-filters.ts';
 import { ClientList } from './client-list.tsx';
 import { NewClientDialog } from './new-client-dialog.tsx';
@@ -26,13 +23,7 @@ export function ClientsPage() {
   const { t } = useTranslation('clients');
   const { user } = useSession();
   if (user === null) return null;
-  if (user.role === 'staff' && user.foodbank_id === null)
-    return (
-      <Page>
-        <PageHeader title={t('title')} />
-        <EmptyState illustration={Storefront} title={t('noFoodBank')} text={t('noFoodBankText')} />
-      </Page>
-    );
+  if (user.role === 'staff' && user.foodbank_id === null) return <NoFoodBankPage title={t('title')} />;
   return <Clients ownFoodBankId={user.role === 'admin' ? null : user.foodbank_id} />;
 }
 

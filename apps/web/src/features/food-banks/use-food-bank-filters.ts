@@ -24,6 +24,8 @@ function useFoodBankChoice(asked: string) {
   return {
     /** Filter of the list: '' for staff, whose lists the server limits to their own food bank. */
     foodbank_id: isAdmin ? asked : '',
+    /** Id of the food bank shown: for staff their own. Undefined for all. */
+    shownId: (isAdmin ? asked : user?.foodbank_id) || undefined,
     today: todayIn(foodBank?.time_zone ?? DEFAULT_TIME_ZONE),
     /** Food banks to choose from; empty without a choice. */
     foodBanks: isAdmin ? (foodBanks ?? []) : [],

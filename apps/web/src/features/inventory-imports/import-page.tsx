@@ -7,12 +7,11 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { NoFoodBank } from '../food-banks/no-food-bank.tsx';
 import { downloadTemplate } from './api.ts';
 import { ImportView } from './import-view.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -44,7 +43,7 @@ export function ImportPage() {
     >
       <div className="flex flex-col gap-4 pt-2">
         {hasNoFoodBank ? (
-          <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
+          <NoFoodBank />
         ) : id === '' ? (
           <>
             <StartImport isAdmin={user.role === 'admin'} />

@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { id, page, urlFilters } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
-import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
+import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
+import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import { programsQuery } from './api.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
 import { ProgramTable } from './program-table.tsx';
+
+const programFilters = urlFilters({ foodbank_id: id, page });
 
 /** `/programs`, for staff and administrators: what a food bank gives, and how often. */
 export function ProgramsPage() {
@@ -31,24 +31,13 @@ export function ProgramsPage() {
   const { user } = useSession();
   // During sign-out, send no requests without a session.
   if (user === null) return null;
-  if (user.role === 'staff' && user.foodbank_id === null)
-    return (
-      <Page>
-        <PageHeader title={t('title')} />
-        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      </Page>
-    );
-  return <Programs isAdmin={user.role === 'admin'} ownFoodBank={user.foodbank_id} />;
+  if (user.role === 'staff' && user.foodbank_id === null) return <NoFoodBankPage title={t('title')} />;
+  return <Programs />;
 }
 
-function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: string | null }) {
+function Programs() {
   const { t } = useTranslation('programs');
-  const [params, setParams] = useSearchParams();
-  const banks = useQuery(foodBanksQuery);
-  const foodBanks = isAdmin ? (banks.data ?? []) : [];
-  // Staff have one food bank; ignore the URL.
-  const chosen = foodBanks.find(({ _id }) => _id === params.get('foodbank_id'))?._id;
-  const foodBank = isAdmin ? chosen : (ownFoodBank ?? undefined);
+  const { filters, foodBanks, hasFoodBanks, shownId, setFilters } = useFoodBankFilters(programFilters);
   const [edited, setEdited] = useState<Program | 'new' | null>(null);
   return (
     <ListPage
@@ -56,13 +45,13 @@ function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: str
       intro={t('intro')}
       tools={
         <>
-          {isAdmin && (banks.isPending || foodBanks.length > 1) && (
+          {hasFoodBanks && (
             <FoodBankFilter
               isLabelHidden
               className="max-md:order-last max-md:w-full md:w-64"
               foodBanks={foodBanks}
-              value={foodBank ?? ''}
-              onChange={(id) => setParams(id ? { foodbank_id: id } : {}, { preventScrollReset: true })}
+              value={filters.foodbank_id}
+              onChange={(foodbank_id) => setFilters({ foodbank_id }, { preventScrollReset: true })}
             />
           )}
           <Button className="max-sm:px-3" onPress={() => setEdited('new')}>
@@ -74,9 +63,7 @@ function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: str
       }
     >
       <ProgramList
-        foodBank={foodBank}
-        // Which food bank is known only once they have loaded.
-        isReady={!isAdmin || !banks.isPending}
+        foodBank={shownId}
         nameOf={(id) => foodBanks.find(({ _id }) => _id === id)?.name ?? ''}
         onAdd={() => setEdited('new')}
         onEdit={setEdited}
@@ -84,7 +71,7 @@ function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: str
       {edited !== null && (
         <ProgramDialog
           program={edited === 'new' ? null : edited}
-          foodBank={foodBank}
+          foodBank={shownId}
           foodBanks={foodBanks}
           onClose={() => setEdited(null)}
         />
@@ -96,16 +83,15 @@ function Programs({ isAdmin, ownFoodBank }: { isAdmin: boolean; ownFoodBank: str
 interface ProgramListProps {
   /** Undefined for all. */
   foodBank: string | undefined;
-  isReady: boolean;
   /** The name of a food bank. */
   nameOf: (foodbank_id: string) => string;
   onAdd: () => void;
   onEdit: (program: Program) => void;
 }
 
-function ProgramList({ foodBank, isReady, nameOf, onAdd, onEdit }: ProgramListProps) {
+function ProgramList({ foodBank, nameOf, onAdd, onEdit }: ProgramListProps) {
   const { t } = useTranslation('programs');
-  const query = useQuery({ ...programsQuery(foodBank), enabled: isReady });
+  const query = useQuery(programsQuery(foodBank));
   const { about: toClose, ...question } = useQuestion<Program>();
   const { data, error, isFetching, refetch } = query;
   if (data === undefined)

@@ -5,14 +5,11 @@ import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { paths } from '../../paths.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/help-icon.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { DownloadFailure, useDownloads } from './downloads.tsx';
 import { InventoryFreshness, OverviewFreshness, RequestsFreshness, ServiceFreshness } from './freshness.tsx';
@@ -49,12 +46,7 @@ export function ReportsPage() {
   // During sign-out, send no requests without a session.
   if (user === null) return null;
   if (user.role === 'staff' && user.foodbank_id === null)
-    return (
-      <Page>
-        <PageHeader title={t('title')} help={paths.helpOn('reports')} />
-        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      </Page>
-    );
+    return <NoFoodBankPage title={t('title')} help={paths.helpOn('reports')} />;
   return <Reports />;
 }
 

@@ -1,14 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { ShiftTools } from '../shifts/filter-bar.tsx';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { OverviewActions } from './overview-actions.tsx';
@@ -36,13 +35,7 @@ export function ShiftManagementPage() {
       </ListPage>
     );
   }
-  if (!query.isPending && foodBank === undefined) {
-    return (
-      <ListPage title={t('title')} tools={null}>
-        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      </ListPage>
-    );
-  }
+  if (!query.isPending && foodBank === undefined) return <NoFoodBankPage title={t('title')} />;
   const View = VIEWS[view];
   return (
     <ListPage

@@ -8,13 +8,10 @@ import { useSession } from '../../lib/session.tsx';
 import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { sortOf } from '../inventory/sorts.ts';
 import type { FoundCode } from './api.ts';
 import { FilterBar, StockTools } from './filter-bar.tsx';
@@ -38,14 +35,7 @@ export function InventoryPage() {
   // During sign-out, send no requests without a session.
   if (user === null) return null;
   // Staff without a food bank have no stock to manage.
-  if (user.role === 'staff' && user.foodbank_id === null) {
-    return (
-      <Page>
-        <PageHeader title={t('title')} />
-        <EmptyState illustration={Storefront} title={t('noFoodBank.title')} text={t('noFoodBank.text')} />
-      </Page>
-    );
-  }
+  if (user.role === 'staff' && user.foodbank_id === null) return <NoFoodBankPage title={t('title')} />;
   return <Stock />;
 }
 
