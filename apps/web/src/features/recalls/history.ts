@@ -1,11 +1,11 @@
 import type { RecallDetails } from '@nourish/contract';
 
 export interface RecallEvent {
-  kind: 'created' | 'held' | 'found' | 'destroyed' | 'returned' | 'lifted';
+  kind: 'created' | 'held' | 'told' | 'found' | 'destroyed' | 'returned' | 'lifted';
   at: string;
   /** Name of the person; null if it is not stored. */
   by: string | null;
-  /** Items, or units of an outcome. */
+  /** Items, people who were told, or units of an outcome. */
   count: number;
 }
 
@@ -21,6 +21,8 @@ export function eventsOf(recall: RecallDetails): RecallEvent[] {
       count: units,
     })),
   ];
+  if (recall.notified_at !== null)
+    events.push({ kind: 'told', at: recall.notified_at, by: null, count: recall.notified });
   if (recall.lifted_at !== null)
     events.push({ kind: 'lifted', at: recall.lifted_at, by: recall.lifted_by, count: 0 });
   const joined = new Map<string, RecallEvent>();

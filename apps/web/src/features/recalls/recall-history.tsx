@@ -5,6 +5,25 @@ import { CardSection } from '../../ui/card-section.tsx';
 import { TimelineEntry } from '../../ui/timeline.tsx';
 import { eventsOf } from './history.ts';
 
+const TEXTS = {
+  created: 'history.created',
+  held: 'history.held',
+  told: 'figures.notified',
+  found: 'history.found',
+  destroyed: 'history.destroyed',
+  returned: 'history.returned',
+  lifted: 'history.lifted',
+} as const;
+
+/** In a drill, nothing happens to goods and people. */
+const DRILL_TEXTS = {
+  ...TEXTS,
+  held: 'history.noted',
+  told: 'figures.wouldTell',
+  destroyed: 'history.destroyedDrill',
+  returned: 'history.returnedDrill',
+} as const;
+
 export function RecallHistory({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
@@ -14,12 +33,7 @@ export function RecallHistory({ recall }: { recall: RecallDetails }) {
       <ol>
         {events.map(({ kind, at, by, count }, index) => (
           <TimelineEntry key={`${kind} ${at} ${by}`} kind="step" hasNext={index < events.length - 1}>
-            <p>
-              {t(`history.${kind === 'held' && recall.drill ? 'noted' : kind}`, {
-                count,
-                formatted: formatNumber(count),
-              })}
-            </p>
+            <p>{t((recall.drill ? DRILL_TEXTS : TEXTS)[kind], { count, formatted: formatNumber(count) })}</p>
             <p className="text-sm text-muted">
               {by === null ? formatInstant(at) : t('history.by', { name: by, when: formatInstant(at) })}
             </p>

@@ -93,14 +93,20 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.held'),
       track: 'auto',
       align: 'end',
-      cell: ({ items_held }) => formatNumber(items_held),
+      cell: ({ drill, items_held }) =>
+        drill ? (
+          <span className="text-sm text-muted">{t('list.notedCount', { count: items_held })}</span>
+        ) : (
+          formatNumber(items_held)
+        ),
     },
     {
       key: 'notified',
       header: t('list.notified'),
       track: 'auto',
       align: 'end',
-      cell: ({ notified }) => formatNumber(notified),
+      cell: ({ drill, notified }) =>
+        drill ? <span className="text-sm text-muted">{t('list.nobodyTold')}</span> : formatNumber(notified),
     },
     {
       key: 'entered',
@@ -125,8 +131,10 @@ function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: reado
       </span>
       <DottedParts className="text-sm tabular-nums">
         <span>{formatInstantDate(recall.created_at)}</span>
-        <span>{t('list.heldCount', { count: recall.items_held })}</span>
-        <span>{t('list.notifiedCount', { count: recall.notified })}</span>
+        <span>{t(recall.drill ? 'list.notedCount' : 'list.heldCount', { count: recall.items_held })}</span>
+        <span>
+          {recall.drill ? t('list.nobodyTold') : t('list.notifiedCount', { count: recall.notified })}
+        </span>
         {place !== undefined && <span>{place}</span>}
       </DottedParts>
     </span>

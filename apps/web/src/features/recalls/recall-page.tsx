@@ -20,7 +20,7 @@ import { EndStep } from './steps/end-step.tsx';
 import { SHEETS } from './links.ts';
 import { NotifyStep } from './steps/notify-step.tsx';
 import { OutcomesStep } from './steps/outcomes-step.tsx';
-import { bagsToOpen, currentStep, stepsDone, unitsLeft } from './steps/progress.ts';
+import { bagsToOpen, currentStep, stepsDone, unitsGone, unitsLeft } from './steps/progress.ts';
 import { ReachedStep } from './steps/reached-step.tsx';
 import { RecallHead } from './recall-head.tsx';
 import { RecallHistory } from './recall-history.tsx';
@@ -97,8 +97,12 @@ function Steps({ recall }: { recall: RecallDetails }) {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
             reached: t('figures.reached', count(preview.visit_count)),
           }),
-          notify: t('figures.notified', count(recall.notified)),
-          ...(recall.items.length > 0 && { outcomes: t('figures.left', count(unitsLeft(recall))) }),
+          notify: t(recall.drill ? 'figures.wouldTell' : 'figures.notified', count(recall.notified)),
+          ...(recall.items.length > 0 && {
+            outcomes: recall.drill
+              ? t('figures.wouldLeave', count(unitsGone(recall)))
+              : t('figures.left', count(unitsLeft(recall))),
+          }),
         }}
       />
       <div className="flex min-w-0 flex-col gap-4">

@@ -73,24 +73,35 @@ export function problemOf({ words, barcodes, date_from, date_to }: ProductValues
   return date_from !== '' && date_to !== '' && date_to < date_from ? 'order' : null;
 }
 
-const isEmpty = ({ words, barcodes, lot_codes, date_from, date_to }: ProductValues): boolean =>
-  [words, barcodes, lot_codes, date_from, date_to].every((value) => value.trim() === '');
+/** True if more than words is entered. */
+export const hasCodes = ({ barcodes, lot_codes, date_from, date_to }: ProductValues): boolean =>
+  [barcodes, lot_codes, date_from, date_to].some((value) => value.trim() !== '');
+
+const isEmpty = (product: ProductValues): boolean => product.words.trim() === '' && !hasCodes(product);
+
+/** Keeps the words that were typed. */
+const withWords = (product: ProductValues, words: string): ProductValues =>
+  product.words.trim() === '' && words !== '' ? { ...product, words } : product;
 
 /**
  * Adds the products of a notice to the form. The words that were typed before belong to the first of them, if
- * nothing else was typed.
+ * nothing else was typed. `proposed`: words that the notice names the food with; of several products, nobody knows
+ * which one that is.
  */
 export function withNotice(
   products: readonly ProductValues[],
   found: readonly NoticeProduct[],
+  proposed: string,
 ): ProductValues[] {
+  if (found.length === 0)
+    return products.map((product, index) => withWords(product, index === 0 ? proposed : ''));
   const typed = products.filter((product) => !isEmpty(product));
   const [only] = typed;
-  const hasOnlyWords = typed.length === 1 && only !== undefined && isEmpty({ ...only, words: '' });
+  const hasOnlyWords = typed.length === 1 && only !== undefined && !hasCodes(only);
   const start = nextKey(products);
   const added = found.map((product, index) => ({
     key: start + index,
-    words: hasOnlyWords && index === 0 ? only.words : '',
+    words: hasOnlyWords && index === 0 ? only.words : found.length === 1 ? proposed : '',
     barcodes: textOf(product.barcodes),
     lot_codes: textOf(product.lot_codes),
     date_from: product.date_from ?? '',

@@ -13,6 +13,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -102,23 +103,8 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
     setAdded(nextKey(products));
     change([...products, emptyProduct(nextKey(products))]);
   };
-  return (
-    <form {...form.props} className="flex flex-col gap-6">
-      <NoticePaste
-        onUse={(found) => {
-          const filled = withNotice(products, found);
-          setAdded(filled.at(-found.length)?.key ?? 0);
-          change(filled);
-        }}
-      />
-      {isAdmin && foodBanks.length > 1 && (
-        <Select
-          label={t('foodBank')}
-          isRequired
-          options={foodBankOptions(foodBanks)}
-          {...form.field('foodbank_id')}
-        />
-      )}
+  const about = (
+    <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('form.name')}
@@ -150,12 +136,35 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         ]}
         {...form.field('class')}
       />
+    </>
+  );
+  return (
+    <form {...form.props} className="flex flex-col gap-6">
+      <NoticePaste
+        onUse={(found, facts) => {
+          const filled = withNotice(products, found, facts.words);
+          setAdded(filled.at(-found.length)?.key ?? 0);
+          form.change({
+            products: filled,
+            class: form.values.class === 'none' ? (facts.class ?? 'none') : form.values.class,
+          });
+        }}
+      />
+      {isAdmin && foodBanks.length > 1 && (
+        <Select
+          label={t('foodBank')}
+          isRequired
+          options={foodBankOptions(foodBanks)}
+          {...form.field('foodbank_id')}
+        />
+      )}
+      {!isDrill && about}
       <section aria-labelledby="recall-products" className="flex flex-col gap-3">
         <div>
           <h2 id="recall-products" className="text-xl">
             {t('form.products')}
           </h2>
-          <p className="text-sm text-muted">{t('form.productsHelp')}</p>
+          {!isDrill && <p className="text-sm text-muted">{t('form.productsHelp')}</p>}
         </div>
         {products.map((product, index) => (
           <ProductFields
@@ -163,6 +172,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
             product={product}
             number={products.length === 1 ? null : index + 1}
             takesFocus={product.key === added}
+            isFolded={isDrill}
             isChecked={form.errorOf('products') !== undefined}
             refused={refusedIn(index)}
             onChange={(changed) => change(products.map((each) => (each === product ? changed : each)))}
@@ -178,12 +188,17 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
           </Button>
         )}
       </section>
+      {isDrill && (
+        <Disclosure label={t('form.more')}>
+          <div className="flex flex-col gap-6">{about}</div>
+        </Disclosure>
+      )}
       <FormError error={form.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <Button type="submit" size="lg" className="max-sm:w-full" isPending={form.isPending}>
           {t('form.submit')}
         </Button>
-        <p className="text-sm text-muted">{t(isDrill ? 'form.submitHelpDrill' : 'form.submitHelp')}</p>
+        {!isDrill && <p className="text-sm text-muted">{t('form.submitHelp')}</p>}
       </div>
     </form>
   );

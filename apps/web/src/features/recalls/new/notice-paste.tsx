@@ -4,17 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useProductWords } from '../product-words.ts';
+import { useClassName } from '../recall-marks.tsx';
+import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { readNotice, type NoticeProduct } from './notice-text.ts';
 
-/** Proposes barcodes, lots and dates from the text of a notice. Nothing is sent. */
-export function NoticePaste({ onUse }: { onUse: (found: NoticeProduct[]) => void }) {
+interface NoticePasteProps {
+  onUse: (found: NoticeProduct[], facts: NoticeFacts) => void;
+}
+
+/** Proposes food, class, barcodes, lots and dates from the text of a notice. Nothing is sent. */
+export function NoticePaste({ onUse }: NoticePasteProps) {
   const { t } = useTranslation('recalls');
   const wordsOf = useProductWords();
+  const classNameOf = useClassName();
   const [text, setText] = useState('');
   const found = readNotice(text);
+  const facts = noticeFacts(text);
+  const about = [classNameOf(facts.class), facts.words].filter((fact) => fact !== null && fact !== '');
+  const hasFound = found.length > 0 || about.length > 0;
   const hasText = text.trim() !== '';
   const use = () => {
-    onUse(found);
+    onUse(found, facts);
     setText('');
   };
   return (
@@ -28,11 +38,12 @@ export function NoticePaste({ onUse }: { onUse: (found: NoticeProduct[]) => void
         onChange={setText}
       />
       <div role="status" className="empty:hidden">
-        {hasText && found.length === 0 && <p className="text-sm">{t('paste.nothing')}</p>}
-        {hasText && found.length > 0 && (
+        {hasText && !hasFound && <p className="text-sm">{t('paste.nothing')}</p>}
+        {hasText && hasFound && (
           <div className="flex flex-col gap-3 rounded-md bg-sunken px-4 py-3">
-            <p className="font-semibold">{t('paste.found', { count: found.length })}</p>
+            <p className="font-semibold">{t('paste.found')}</p>
             <ul className="flex flex-col gap-1 text-sm">
+              {about.length > 0 && <li className="wrap-anywhere">{about.join(' · ')}</li>}
               {found.map((product, index) => (
                 // The text is the only identity that a proposal has.
                 <li key={index} className="wrap-anywhere">

@@ -1,12 +1,13 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { problemOf, type ProductValues } from './form-values.ts';
+import { hasCodes, problemOf, type ProductValues } from './form-values.ts';
 
 interface ProductFieldsProps {
   product: ProductValues;
@@ -14,6 +15,8 @@ interface ProductFieldsProps {
   number: number | null;
   /** Focuses the first field when it appears. */
   takesFocus: boolean;
+  /** Folds the fields of codes and dates if they are empty at first. */
+  isFolded: boolean;
   /** Marks what is missing. */
   isChecked: boolean;
   /** Messages of the server by field. */
@@ -27,6 +30,7 @@ export function ProductFields({
   product,
   number,
   takesFocus,
+  isFolded,
   isChecked,
   refused,
   onChange,
@@ -44,6 +48,32 @@ export function ProductFields({
     onChange: (value: string) => onChange({ ...product, [name]: value }),
     error: refused(name),
   });
+  // What is typed into an unfolded field must not fold it again.
+  const [startsFolded] = useState(isFolded && !hasCodes(product));
+  const codes = (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextArea
+        label={t('product.barcodes')}
+        description={t('product.listHelp')}
+        rows={2}
+        {...field('barcodes')}
+      />
+      <TextArea
+        label={t('product.lotCodes')}
+        description={t('product.lotsHelp')}
+        isOptional
+        rows={2}
+        {...field('lot_codes')}
+      />
+      <DateField label={t('product.from')} isOptional {...field('date_from')} />
+      <DateField
+        label={t('product.to')}
+        isOptional
+        {...field('date_to')}
+        error={problem === 'order' ? t('product.order') : refused('date_to')}
+      />
+    </div>
+  );
   return (
     <section
       ref={first}
@@ -65,28 +95,7 @@ export function ProductFields({
         {...field('words')}
         error={problem === 'unnamed' ? t('product.unnamed') : refused('words')}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextArea
-          label={t('product.barcodes')}
-          description={t('product.listHelp')}
-          rows={2}
-          {...field('barcodes')}
-        />
-        <TextArea
-          label={t('product.lotCodes')}
-          description={t('product.lotsHelp')}
-          isOptional
-          rows={2}
-          {...field('lot_codes')}
-        />
-        <DateField label={t('product.from')} isOptional {...field('date_from')} />
-        <DateField
-          label={t('product.to')}
-          isOptional
-          {...field('date_to')}
-          error={problem === 'order' ? t('product.order') : refused('date_to')}
-        />
-      </div>
+      {startsFolded ? <Disclosure label={t('product.more')}>{codes}</Disclosure> : codes}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { labelWith, useItemFacts } from '../product-words.ts';
-import { leftOf } from './progress.ts';
 import { RecordLink } from './record-link.tsx';
 import type { AffectedItem } from './use-chosen-items.ts';
 
@@ -19,17 +18,21 @@ const kindOf = ({ match, on_hand }: AffectedItem): Kind => (on_hand === 0 ? 'gon
 interface AffectedListProps {
   items: readonly AffectedItem[];
   selection: Selection<AffectedItem>;
+  /** Without reasons to go and look at packages. */
+  isDrill: boolean;
 }
 
 /** The matching goods to choose from: certain, possible, and those that are gone. */
-export function AffectedList({ items, selection }: AffectedListProps) {
+export function AffectedList({ items, selection, isDrill }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
   const { factsOf, numberOf } = useItemFacts(items);
   const columns = useColumns(numberOf);
   const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
     const rows = items.filter((item) => kindOf(item) === kind);
-    return rows.length === 0 ? [] : [{ key: kind, rows, heading: <GroupHeading kind={kind} /> }];
+    return rows.length === 0
+      ? []
+      : [{ key: kind, rows, heading: <GroupHeading kind={kind} isDrill={isDrill} /> }];
   });
   return (
     <DataList
@@ -51,12 +54,12 @@ export function AffectedList({ items, selection }: AffectedListProps) {
 
 const nameWithLot = (name: string, lot: string | null): string => (lot === null ? name : `${name}, ${lot}`);
 
-function GroupHeading({ kind }: { kind: Kind }) {
+function GroupHeading({ kind, isDrill }: { kind: Kind; isDrill: boolean }) {
   const { t } = useTranslation('recalls');
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
       <span className="font-semibold">{t(`kinds.${kind}.title`)}</span>{' '}
-      <span className="text-muted">{t(`kinds.${kind}.text`)}</span>
+      {!isDrill && <span className="text-muted">{t(`kinds.${kind}.text`)}</span>}
     </span>
   );
 }
@@ -198,7 +201,6 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
       className="divide-y divide-line border-y border-line"
     >
       {recall.items.map((item) => {
-        const left = leftOf(recall, item);
         return (
           <li key={item.inventory_id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
@@ -206,9 +208,9 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
               <DottedParts className="text-sm text-muted">
                 <span>{factsOf(item)}</span>
                 <span className="tabular-nums">
-                  {left === 0
+                  {item.on_hand === 0
                     ? t('units.none')
-                    : t('units.onHand', { count: left, formatted: formatNumber(left) })}
+                    : t('units.onHand', { count: item.on_hand, formatted: formatNumber(item.on_hand) })}
                 </span>
               </DottedParts>
             </span>

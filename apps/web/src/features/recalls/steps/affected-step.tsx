@@ -5,13 +5,16 @@ import { useDates } from '../../../lib/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AffectedList, HeldList } from './affected-list.tsx';
-import { useHoldRecall } from '../api.ts';
+import { useHoldRecall, useNotifyRecall } from '../api.ts';
 import { newRecallAt } from '../links.ts';
+import { goToStep } from './go-to-step.ts';
 import { StepSection } from './step-section.tsx';
 import { useChosenItems, type AffectedItem } from './use-chosen-items.ts';
 
@@ -32,12 +35,17 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
     : preview.items
         .filter(({ inventory_id }) => !held.has(inventory_id))
         .map((item) => ({ ...item, _id: item.inventory_id }));
+  const choice = <Choice recall={recall} requests={preview.requests} items={open} />;
   return (
     <StepSection
       step="affected"
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={open.length > 0 && t(isDone ? 'affected.introRest' : 'affected.intro')}
+      intro={
+        open.length > 0 &&
+        !(recall.drill && isDone) &&
+        t(recall.drill ? 'affected.introDrill' : isDone ? 'affected.introRest' : 'affected.intro')
+      }
     >
       {preview.has_more_items && <Alert tone="warning">{t('affected.more')}</Alert>}
       {open.length === 0 && recall.items.length === 0 && (
@@ -55,7 +63,14 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
         />
       )}
       {recall.items.length > 0 && <HeldList recall={recall} />}
-      {open.length > 0 && <Choice recall={recall} requests={preview.requests} items={open} />}
+      {open.length > 0 &&
+        (recall.drill && isDone ? (
+          <Disclosure label={t('affected.others')}>
+            <div className="flex flex-col gap-3">{choice}</div>
+          </Disclosure>
+        ) : (
+          choice
+        ))}
     </StepSection>
   );
 }
@@ -71,6 +86,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
   const { formatNumber } = useDates();
   const selection = useChosenItems(items);
   const hold = useHoldRecall(recall._id);
+  const notify = useNotifyRecall(recall._id);
   const [isAsking, setIsAsking] = useState(false);
   const chosen = selection.selected.map(({ _id }) => _id);
   const { drill } = recall;
@@ -85,30 +101,37 @@ function Choice({ recall, requests, items }: ChoiceProps) {
       : t(drill ? 'hold.actionDrill' : 'hold.action', count(chosen.length));
   const onHold = async () => {
     const { recall: after } = await hold.mutateAsync(chosen);
+    // A drill only lists people, so that nothing has to be asked. If this fails, step 4 has a button for it.
+    if (drill) await notify.mutateAsync().catch(() => null);
     showToast(t(drill ? 'hold.doneDrill' : 'hold.done', count(after.items_held)));
-    document.getElementById('step-bags')?.focus();
+    goToStep(packed > 0 ? 'bags' : 'notify');
   };
   return (
     <>
-      <AffectedList items={items} selection={selection} />
+      <AffectedList items={items} selection={selection} isDrill={drill} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={recall.items.length > 0 ? 'secondary' : 'primary'}
           keepsFocus
           isDisabled={chosen.length === 0}
+          isPending={hold.isPending || notify.isPending}
           className="max-sm:w-full"
-          onPress={() => setIsAsking(true)}
+          // A drill changes nothing that would have to be confirmed.
+          onPress={() => (drill ? void onHold().catch(() => null) : setIsAsking(true))}
         >
           {label}
         </Button>
-        {chosen.length === 0 && <p className="text-sm text-muted">{t('hold.nothingChosen')}</p>}
+        {chosen.length === 0 && (
+          <p className="text-sm text-muted">{t(drill ? 'hold.nothingChosenDrill' : 'hold.nothingChosen')}</p>
+        )}
       </div>
+      {drill && <FormError error={hold.error} />}
       <ConfirmDialog
         tone="primary"
-        title={t(drill ? 'hold.titleDrill' : 'hold.title', count(chosen.length))}
+        title={t('hold.title', count(chosen.length))}
         message={[
-          t(drill ? 'hold.drillMeans' : 'hold.means'),
-          hit.length > 0 && t(drill ? 'hold.requestsDrill' : 'hold.requests', count(hit.length)),
+          t('hold.means'),
+          hit.length > 0 && t('hold.requests', count(hit.length)),
           packed > 0 && t('hold.packed', count(packed)),
         ]
           .filter((part) => part !== false)

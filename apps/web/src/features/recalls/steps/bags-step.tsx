@@ -28,6 +28,8 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
   const undecided = others.filter(({ was_packed }) => was_packed);
   const unpacked = others.filter(({ was_packed }) => !was_packed);
   const hasHeld = recall.items.length > 0;
+  if (preview.requests.length === 0)
+    return <StepSection step="bags" isDone={isDone} isCurrent={isCurrent} intro={t('bags.none')} />;
   return (
     <StepSection
       step="bags"
@@ -42,7 +44,6 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
         )
       }
     >
-      {preview.requests.length === 0 && <p className="text-muted">{t('bags.none')}</p>}
       {bags.length > 0 && (
         <Requests
           recall={recall}

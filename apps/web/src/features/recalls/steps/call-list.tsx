@@ -7,11 +7,20 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { PhoneLink } from '../../../ui/text-link.tsx';
 import { RecordLink } from './record-link.tsx';
 
+interface CallListProps {
+  people: RecallNotices['by_phone'];
+  /** Nobody is called: without links that dial. */
+  isDrill: boolean;
+}
+
 /** People without a mail address, with a link that dials. */
-export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
+export function CallList({ people, isDrill }: CallListProps) {
   const { t } = useTranslation('recalls');
   return (
-    <ul aria-label={t('calls.title')} className="divide-y divide-line border-y border-line">
+    <ul
+      aria-label={t(isDrill ? 'calls.titleDrill' : 'calls.title')}
+      className="divide-y divide-line border-y border-line"
+    >
       {people.map(({ client_id, code, name, phone, received, items }) => (
         <li
           key={client_id ?? code ?? name}
@@ -35,6 +44,8 @@ export function CallList({ people }: { people: RecallNotices['by_phone'] }) {
           </span>
           {phone === null ? (
             <span className="text-sm text-muted">{t('calls.noPhone')}</span>
+          ) : isDrill ? (
+            <span className="tabular-nums">{spokenPhone(phone)}</span>
           ) : (
             <PhoneLink
               phone={spokenPhone(phone)}

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useLiftRecall } from '../api.ts';
-import { unitsLeft } from './progress.ts';
+import { goToStep } from './go-to-step.ts';
+import { minutesOf, unitsLeft } from './progress.ts';
 import { RecordButton } from './record-button.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -28,7 +29,7 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
   const onLift = async () => {
     await lift.mutateAsync();
     showToast(t(recall.drill ? 'end.doneDrill' : 'end.done'));
-    document.getElementById('step-end')?.focus();
+    goToStep('end');
   };
   const label = t(recall.drill ? 'end.actionDrill' : 'end.action');
   return (
@@ -37,8 +38,9 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
       {...(recall.drill && { title: t('end.actionDrill') })}
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={!isOver && t(recall.drill ? 'end.introDrill' : 'end.intro')}
+      intro={!isOver && t(!recall.drill ? 'end.intro' : isCurrent ? 'end.introDrill' : 'end.introDrillEarly')}
     >
+      {isOver && recall.drill && <Taken recall={recall} />}
       {isOver && (
         <p>
           {t(recall.drill ? 'end.endedDrill' : 'end.ended', {
@@ -57,7 +59,7 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
             {label}
           </Button>
         )}
-        <RecordButton recall={recall} />
+        {(!recall.drill || isOver) && <RecordButton recall={recall} />}
       </div>
       <ConfirmDialog
         tone="primary"
@@ -69,5 +71,25 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
         onConfirm={onLift}
       />
     </StepSection>
+  );
+}
+
+/** A drill that took longer than this was left open, so that its time says nothing. */
+const LONGEST_MINUTES = 180;
+
+/** How long the drill took, and when it counts as done. */
+function Taken({ recall }: { recall: RecallDetails }) {
+  const { t } = useTranslation('recalls');
+  const { formatInstantDate, formatNumber } = useDates();
+  const { lifted_at } = recall;
+  if (lifted_at === null) return null;
+  const minutes = minutesOf(recall.created_at, lifted_at);
+  return (
+    <p className="font-semibold">
+      {minutes <= LONGEST_MINUTES && (
+        <>{t('end.took', { count: minutes, formatted: formatNumber(minutes) })} </>
+      )}
+      {t('end.counts', { date: formatInstantDate(lifted_at) })}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { noticesQuery, useNotifyRecall } from '../api.ts';
 import { CallList } from './call-list.tsx';
 import { sheetOf } from '../links.ts';
+import { goToStep } from './go-to-step.ts';
 import { anonymousOf, peopleOf } from './reached.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -47,7 +49,8 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
       {isNotified && <Told recall={recall} />}
       {!isOver &&
         (hasHeld ? (
-          <Tell recall={recall} />
+          // A drill lists people together with their items.
+          !(recall.drill && isDone) && <Tell recall={recall} />
         ) : (
           <p className="text-muted">{t(recall.drill ? 'notify.noteFirst' : 'notify.holdFirst')}</p>
         ))}
@@ -82,11 +85,11 @@ function Tell({ recall }: { recall: RecallDetails }) {
   const notify = useNotifyRecall(recall._id);
   const [isAsking, setIsAsking] = useState(false);
   const isNotified = recall.notified_at !== null;
-  const label = t(isNotified ? 'notify.again' : recall.drill ? 'notify.actionDrill' : 'notify.action');
+  const label = t(recall.drill ? 'notify.actionDrill' : isNotified ? 'notify.again' : 'notify.action');
   const onNotify = async () => {
     await notify.mutateAsync();
     showToast(t(recall.drill ? 'notify.doneDrill' : 'notify.done'));
-    document.getElementById('step-notify')?.focus();
+    goToStep('notify');
   };
   return (
     <>
@@ -95,16 +98,18 @@ function Tell({ recall }: { recall: RecallDetails }) {
           variant={isNotified ? 'secondary' : 'primary'}
           size={isNotified ? 'sm' : 'md'}
           className="max-sm:w-full"
-          onPress={() => setIsAsking(true)}
+          isPending={notify.isPending}
+          onPress={() => (recall.drill ? void onNotify().catch(() => null) : setIsAsking(true))}
         >
           {label}
         </Button>
         {isNotified && <p className="text-sm text-muted">{t('notify.againHelp')}</p>}
       </div>
+      {recall.drill && <FormError error={notify.error} />}
       <ConfirmDialog
         tone="primary"
-        title={t(recall.drill ? 'notify.titleDrill' : 'notify.title')}
-        message={t(recall.drill ? 'notify.drillMeans' : 'notify.means')}
+        title={t('notify.title')}
+        message={t('notify.means')}
         confirmLabel={label}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
@@ -132,7 +137,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
   const { mailed, by_phone, anonymous_visits } = notices;
   const facts = [
     { key: 'mailed', label: t(recall.drill ? 'notify.mailedDrill' : 'notify.mailed'), value: mailed },
-    { key: 'calls', label: t('notify.calls'), value: by_phone.length },
+    { key: 'calls', label: t(recall.drill ? 'notify.callsDrill' : 'notify.calls'), value: by_phone.length },
     { key: 'anonymous', label: t('notify.anonymous'), value: anonymous_visits },
   ];
   return (
@@ -145,17 +150,21 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
           </div>
         ))}
       </dl>
-      {anonymous_visits > 0 && <p className="text-sm">{t('notify.anonymousHelp')}</p>}
+      {anonymous_visits > 0 && (
+        <p className="text-sm">{t(recall.drill ? 'notify.anonymousDrill' : 'notify.anonymousHelp')}</p>
+      )}
       {by_phone.length > 0 && (
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-base font-semibold">{t('calls.title')}</h3>
+            <h3 className="text-base font-semibold">
+              {t(recall.drill ? 'calls.titleDrill' : 'calls.title')}
+            </h3>
             <LinkButton to={sheetOf(recall._id, 'calls')} variant="secondary" size="sm">
               <Printer aria-hidden className="size-4" />
               {t('calls.print')}
             </LinkButton>
           </div>
-          <CallList people={by_phone} />
+          <CallList people={by_phone} isDrill={recall.drill} />
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { sumKeyOf } from './outcome-values.ts';
 import { outcomePhotoQuery, useRemoveOutcomePhoto, useSetOutcomePhoto } from '../api.ts';
 
 type Outcome = RecallDetails['outcomes'][number];
@@ -62,7 +63,7 @@ function OutcomePhoto({ recall, outcome, name }: OutcomePhotoProps) {
     send: set.mutateAsync,
     onSent: () => showToast(t('photos.saved')),
   });
-  const done = t(`outcomes.sum.${outcome.outcome}`, {
+  const done = t(sumKeyOf(recall, outcome.outcome), {
     count: outcome.units,
     formatted: formatNumber(outcome.units),
   });

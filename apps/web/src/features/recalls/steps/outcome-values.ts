@@ -48,18 +48,32 @@ export function outcomeProblems(
   return problems;
 }
 
-/** All units that are left were found and have this outcome. */
+/** All units that are left were found and have this outcome. In a drill nobody has counted them. */
 export const filledWith = (recall: RecallDetails, outcome: 'destroyed' | 'returned'): OutcomeValues =>
   Object.fromEntries(
     recall.items.flatMap((item) => {
       const left = leftOf(recall, item);
       if (left === 0) return [];
       return [
-        [fieldOf(item, 'found'), String(left)],
+        ...(recall.drill ? [] : [[fieldOf(item, 'found'), String(left)]]),
         [fieldOf(item, outcome), String(left)],
       ];
     }),
   );
+
+/** The key of the text for a number of units with an outcome. In a drill nothing is destroyed or returned. */
+export const sumKeyOf = ({ drill }: Pick<RecallDetails, 'drill'>, outcome: Outcome) =>
+  drill && outcome !== 'found'
+    ? (`outcomes.sumDrill.${outcome}` as const)
+    : (`outcomes.sum.${outcome}` as const);
+
+/** True if no unit of the item is left once these outcomes are recorded. */
+export function isAllIn(recall: RecallDetails, values: OutcomeValues, item: HeldItem): boolean {
+  const [destroyed, returned] = (['destroyed', 'returned'] as const).map(
+    (outcome) => wholeNumber(typed(values, item, outcome)) ?? 0,
+  );
+  return (destroyed ?? 0) + (returned ?? 0) === leftOf(recall, item);
+}
 
 /** Units by outcome that were recorded for an item. */
 export function recordedOf({ outcomes }: RecallDetails, item: HeldItem): Record<Outcome, number> {

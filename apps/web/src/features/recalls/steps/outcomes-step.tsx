@@ -1,4 +1,5 @@
 import type { RecallDetails } from '@nourish/contract';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { useDates } from '../../../lib/dates.ts';
@@ -6,6 +7,7 @@ import { useNarrow } from '../../../lib/media.ts';
 import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,13 +17,16 @@ import { labelWith, useItemFacts } from '../product-words.ts';
 import {
   fieldOf,
   filledWith,
+  isAllIn,
   outcomeProblems,
   OUTCOMES,
   outcomesIn,
   recordedOf,
+  sumKeyOf,
   type OutcomeValues,
 } from './outcome-values.ts';
 import { OutcomePhotos } from './outcome-photos.tsx';
+import { goToStep } from './go-to-step.ts';
 import { leftOf } from './progress.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -70,7 +75,8 @@ type HeldItem = RecallDetails['items'][number];
 function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldItem; facts: string }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  const left = leftOf(recall, item);
+  // A drill leaves the stock as it is.
+  const left = item.on_hand;
   const recorded = recordedOf(recall, item);
   return (
     <div className="min-w-0">
@@ -80,11 +86,13 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
       </p>
       <DottedParts className="text-sm tabular-nums">
         <span>
-          {left === 0 ? t('units.none') : t('units.left', { count: left, formatted: formatNumber(left) })}
+          {left === 0
+            ? t('units.none')
+            : t(recall.drill ? 'units.onHand' : 'units.left', { count: left, formatted: formatNumber(left) })}
         </span>
         {OUTCOMES.filter((outcome) => recorded[outcome] > 0).map((outcome) => (
           <span key={outcome} className="text-muted">
-            {t(`outcomes.sum.${outcome}`, {
+            {t(sumKeyOf(recall, outcome), {
               count: recorded[outcome],
               formatted: formatNumber(recorded[outcome]),
             })}
@@ -93,6 +101,16 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
       </DottedParts>
     </div>
   );
+}
+
+/** In a drill nothing is there to prove, so that the photos are folded. */
+function Photos(props: ComponentProps<typeof OutcomePhotos>) {
+  const { t } = useTranslation('recalls');
+  const { recall, item } = props;
+  const photos = <OutcomePhotos {...props} />;
+  if (!recall.drill) return photos;
+  const hasOutcome = recall.outcomes.some(({ inventory_id }) => inventory_id === item.inventory_id);
+  return hasOutcome ? <Disclosure label={t('photos.optional')}>{photos}</Disclosure> : null;
 }
 
 function OutcomeForm({ recall }: { recall: RecallDetails }) {
@@ -113,6 +131,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
       await record.mutateAsync(outcomesIn(values, recall.items));
       form.reset({ values: {} });
       showToast(t(recall.drill ? 'outcomes.doneDrill' : 'outcomes.done'));
+      if (isAll) goToStep('end');
     },
   });
   const { values } = form.values;
@@ -126,6 +145,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
     ];
   const isNarrow = useNarrow('sm');
   const open = recall.items.filter((item) => leftOf(recall, item) > 0);
+  const isAll = open.every((item) => isAllIn(recall, values, item));
   // A colleague may have recorded all of it.
   useUnsaved(form.isDirty && open.length > 0);
   return (
@@ -180,12 +200,14 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
               </div>
             )}
             <div className="sm:col-span-2">
-              <OutcomePhotos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
+              <Photos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
             </div>
           </li>
         ))}
       </ul>
-      {recall.outcomes.length > 0 && <p className="text-sm text-muted">{t('photos.help')}</p>}
+      {recall.outcomes.length > 0 && !recall.drill && (
+        <p className="text-sm text-muted">{t('photos.help')}</p>
+      )}
       {isChecked && sent.length === 0 && (
         <p role="alert" className="text-sm font-medium text-danger">
           {form.errorOf('values')}

@@ -5,13 +5,18 @@ export type Step = (typeof STEPS)[number];
 
 type HeldItem = RecallDetails['items'][number];
 
-/** Units of a held item that are still here. A drill leaves the stock as it is, so that outcomes are deducted here. */
+/** Units that left the stock, or in a drill would have left it. */
+export const unitsGone = ({ outcomes }: Pick<RecallDetails, 'outcomes'>): number =>
+  outcomes.filter(({ outcome }) => outcome !== 'found').reduce((sum, { units }) => sum + units, 0);
+
+/**
+ * Units of a held item that still need an outcome. A drill leaves the stock as it is, so that outcomes are deducted
+ * here.
+ */
 export function leftOf({ drill, outcomes }: RecallDetails, item: HeldItem): number {
   if (!drill) return item.on_hand;
-  const gone = outcomes
-    .filter(({ inventory_id, outcome }) => inventory_id === item.inventory_id && outcome !== 'found')
-    .reduce((sum, { units }) => sum + units, 0);
-  return Math.max(0, item.on_hand - gone);
+  const own = outcomes.filter(({ inventory_id }) => inventory_id === item.inventory_id);
+  return Math.max(0, item.on_hand - unitsGone({ outcomes: own }));
 }
 
 export const unitsLeft = (recall: RecallDetails): number =>
@@ -38,6 +43,8 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
         (step === 'affected' && hasItems) ||
         (step === 'bags' && hasItems && preview && bagsToOpen(recall, preview.requests).length === 0) ||
         ((step === 'reached' || step === 'notify') && isTold) ||
+        // Of those that have nothing to do: step 4 tells the people, and a drill tells nobody.
+        (step === 'reached' && hasItems && (recall.drill || preview?.visit_count === 0)) ||
         (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
     ),
   );
@@ -72,3 +79,7 @@ export const bagsToOpen = (recall: RecallDetails, requests: readonly Request[]):
     ({ was_packed, lines }) =>
       was_packed && (recall.items.length === 0 || lines.some((line) => lineState(recall, line) !== 'in')),
   );
+
+/** Minutes between two instants, rounded up. */
+export const minutesOf = (from: string, to: string): number =>
+  Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000));

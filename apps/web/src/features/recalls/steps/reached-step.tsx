@@ -30,47 +30,44 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   const isOver = recall.status === 'lifted';
   const people = peopleOf(visits);
   const anonymous = anonymousOf(visits);
-  const shown = isWhole ? people : people.slice(0, SHOWN);
+  // In a drill, step 4 lists them right below.
+  const shown = isWhole ? people : people.slice(0, recall.drill ? 0 : SHOWN);
   const isCut = visit_count > visits.length;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  if (visit_count === 0)
+    return <StepSection step="reached" isDone={isDone} isCurrent={isCurrent} intro={t('reached.none')} />;
   return (
     <StepSection
       step="reached"
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={!isOver && visit_count > 0 && t(recall.drill ? 'reached.introDrill' : 'reached.intro')}
+      intro={!isOver && !recall.drill && t('reached.intro')}
     >
-      {visit_count === 0 ? (
-        <p className="text-muted">{t('reached.none')}</p>
-      ) : (
-        <>
-          <DottedParts className="font-semibold">
-            <span>{t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people.length))}</span>
-            <span className="font-normal">{t('reached.visits', count(visit_count))}</span>
-            {anonymous.length > 0 && (
-              <span className="font-normal">
-                {t(isCut ? 'reached.anonymousAtLeast' : 'reached.anonymous', count(anonymous.length))}
-              </span>
-            )}
-          </DottedParts>
-          {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
-          {anonymous.length > 0 && !isOver && !recall.drill && (
-            <p className="text-sm text-muted">{t('reached.nameless')}</p>
-          )}
-          {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
-          {people.length > 0 && (
-            <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
-              {shown.map((each) => (
-                <Person key={each.key} reached={each} />
-              ))}
-            </ul>
-          )}
-          {people.length > shown.length && (
-            <Button variant="quiet" size="sm" className="self-start" onPress={() => setIsWhole(true)}>
-              {t('reached.showAll', count(people.length))}
-            </Button>
-          )}
-        </>
+      <DottedParts className="font-semibold">
+        <span>{t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people.length))}</span>
+        <span className="font-normal">{t('reached.visits', count(visit_count))}</span>
+        {anonymous.length > 0 && (
+          <span className="font-normal">
+            {t(isCut ? 'reached.anonymousAtLeast' : 'reached.anonymous', count(anonymous.length))}
+          </span>
+        )}
+      </DottedParts>
+      {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
+      {anonymous.length > 0 && !isOver && !recall.drill && (
+        <p className="text-sm text-muted">{t('reached.nameless')}</p>
+      )}
+      {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
+      {shown.length > 0 && (
+        <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
+          {shown.map((each) => (
+            <Person key={each.key} reached={each} />
+          ))}
+        </ul>
+      )}
+      {people.length > shown.length && (
+        <Button variant="quiet" size="sm" className="self-start" onPress={() => setIsWhole(true)}>
+          {t('reached.showAll', count(people.length))}
+        </Button>
       )}
     </StepSection>
   );

@@ -35,7 +35,8 @@ interface StepSectionProps {
   intro?: ReactNode;
   /** Beside the title: what can be printed. */
   tools?: ReactNode;
-  children: ReactNode;
+  /** Left out if there is nothing to do: the step is then as low as its title and `intro`. */
+  children?: ReactNode;
 }
 
 export function StepSection({ step, title, isDone, isCurrent, intro, tools, children }: StepSectionProps) {
@@ -44,7 +45,8 @@ export function StepSection({ step, title, isDone, isCurrent, intro, tools, chil
     <section
       aria-labelledby={`step-${step}`}
       className={cx(
-        'flex scroll-mt-4 flex-col gap-3 rounded-lg border bg-surface p-4 shadow-card sm:p-5 print:break-inside-avoid',
+        'flex scroll-mt-4 flex-col rounded-lg border bg-surface px-4 shadow-card sm:px-5 print:break-inside-avoid',
+        children ? 'gap-3 py-4 sm:py-5' : 'gap-1 py-3',
         isCurrent ? 'border-primary' : 'border-line',
       )}
     >
