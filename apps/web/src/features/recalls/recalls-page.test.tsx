@@ -15,6 +15,8 @@ const HELD = makeRecall({ status: 'held', items_held: 3, notified: 14 });
 const DRILL = makeRecall({
   _id: idOf(801),
   title: 'Yearly drill',
+  items_held: 1,
+  notified: 13,
   drill: true,
   class: null,
   reference: null,
@@ -42,7 +44,10 @@ test('lists recalls and drills with their class, state and figures', async () =>
   row.getByText('On hold');
   row.getByRole('cell', { name: '3' });
   row.getByRole('cell', { name: '14' });
-  within(screen.getByRole('row', { name: /Yearly drill/ })).getByText('Drill');
+  const drill = within(screen.getByRole('row', { name: /Yearly drill/ }));
+  drill.getByText('Drill');
+  drill.getByText('1 item noted');
+  drill.getByText('nobody told');
   expect(sent('GET /api/recalls')).toEqual([{ foodbank_id: HERE._id, page: '1', limit: '20' }]);
 });
 

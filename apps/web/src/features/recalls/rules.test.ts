@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { eventsOf } from './history.ts';
-import { fieldOf, filledWith, outcomeProblems, outcomesIn, recordedOf } from './steps/outcome-values.ts';
-import { bagsToOpen, currentStep, leftOf, lineState, stepsDone } from './steps/progress.ts';
+import {
+  fieldOf,
+  filledWith,
+  isAllIn,
+  outcomeProblems,
+  outcomesIn,
+  recordedOf,
+} from './steps/outcome-values.ts';
+import {
+  bagsToOpen,
+  currentStep,
+  leftOf,
+  lineState,
+  minutesOf,
+  stepsDone,
+  unitsGone,
+} from './steps/progress.ts';
 import { peopleOf } from './steps/reached.ts';
 import { makeAffected, makeDetails, makeHeld, makeOutcome, makePreview, makeVisit } from './test-data.ts';
 
@@ -40,12 +55,16 @@ test('bags are done once there is none to open, and the list of people once they
     const done = stepsDone(recall, preview);
     return [done.has('bags'), done.has('reached')];
   };
+  const visits = [makeVisit()];
   const bag = makePreview({
+    visits,
     requests: [makeAffected({ lines: [{ ...makeAffected().lines[0]!, released: true }] })],
   });
   expect(isDone(held)).toEqual([false, false]);
   expect(isDone(held, bag)).toEqual([false, false]);
-  expect(isDone(held, makePreview({ requests: [] }))).toEqual([true, false]);
+  expect(isDone(held, makePreview({ visits }))).toEqual([true, false]);
+  expect(isDone(held, makePreview())).toEqual([true, true]);
+  expect(isDone({ ...held, drill: true }, bag)).toEqual([false, true]);
   expect(isDone({ ...held, notified_at: NOTIFIED_AT }, bag)).toEqual([false, true]);
   expect(isDone(makeDetails(), makePreview({ requests: [] }))).toEqual([false, false]);
 });
@@ -114,6 +133,20 @@ test('fills in all that is left, and sends only what is typed', () => {
     { inventory_id: HELD.inventory_id, outcome: 'returned', units: 24 },
   ]);
   expect(outcomesIn({}, recall.items)).toEqual([]);
+  // In a drill, nobody has counted them.
+  expect(outcomesIn(filledWith({ ...recall, drill: true }, 'destroyed'), recall.items)).toEqual([
+    { inventory_id: HELD.inventory_id, outcome: 'destroyed', units: 24 },
+  ]);
+});
+
+test('nothing is left once all units have an outcome', () => {
+  const recall = makeDetails({ items: [HELD] });
+  const typed = (destroyed: string, returned: string) => ({
+    [fieldOf(HELD, 'destroyed')]: destroyed,
+    [fieldOf(HELD, 'returned')]: returned,
+  });
+  expect(isAllIn(recall, typed('20', '4'), HELD)).toBe(true);
+  expect(isAllIn(recall, typed('20', ''), HELD)).toBe(false);
 });
 
 test('adds up what was recorded', () => {
@@ -136,6 +169,8 @@ test('the history joins what was done at once', () => {
         makeOutcome({ outcome: 'destroyed', units: 5 }),
         makeOutcome({ outcome: 'destroyed', units: 2 }),
       ],
+      notified: 5,
+      notified_at: NOTIFIED_AT,
       lifted_at: '2026-11-26T16:00:00Z',
       lifted_by: 'Amina',
     }),
@@ -143,7 +178,19 @@ test('the history joins what was done at once', () => {
   expect(events.map(({ kind, by, count }) => [kind, by, count])).toEqual([
     ['created', 'Marc Tremblay', 0],
     ['held', null, 2],
+    ['told', null, 5],
     ['destroyed', 'Amina', 7],
     ['lifted', 'Amina', 0],
   ]);
+});
+
+test('tells how long a drill took and what would have left the stock', () => {
+  expect(minutesOf('2026-11-26T15:00:00Z', '2026-11-26T15:00:20Z')).toBe(1);
+  expect(minutesOf('2026-11-26T15:00:00Z', '2026-11-26T15:03:01Z')).toBe(4);
+  const outcomes = [
+    makeOutcome({ outcome: 'found', units: 24 }),
+    makeOutcome({ outcome: 'destroyed', units: 20 }),
+    makeOutcome({ outcome: 'returned', units: 3 }),
+  ];
+  expect(unitsGone({ outcomes })).toBe(23);
 });

@@ -26,7 +26,7 @@ test.each([
 });
 
 test('fills the empty product with what the notice says', () => {
-  const [product, ...others] = withNotice([emptyProduct(1)], [FOUND]);
+  const [product, ...others] = withNotice([emptyProduct(1)], [FOUND], '');
   expect(others).toEqual([]);
   expect(product).toEqual({
     key: 2,
@@ -39,16 +39,26 @@ test('fills the empty product with what the notice says', () => {
 });
 
 test('leaves words that were typed before with the first product of the notice', () => {
-  const products = withNotice([{ ...emptyProduct(1), words: 'Peanut butter' }], [FOUND, FOUND]);
+  const products = withNotice([{ ...emptyProduct(1), words: 'Peanut butter' }], [FOUND, FOUND], '');
   expect(products.map(({ key, words }) => [key, words])).toEqual([
     [2, 'Peanut butter'],
     [3, ''],
   ]);
 });
 
+test('takes the words of the notice, unless there are others already or several products', () => {
+  const wordsOf = (typed: string, found: (typeof FOUND)[]) =>
+    withNotice([{ ...emptyProduct(1), words: typed }], found, 'peanut butter').map(({ words }) => words);
+  expect(wordsOf('', [])).toEqual(['peanut butter']);
+  expect(wordsOf('', [FOUND])).toEqual(['peanut butter']);
+  expect(wordsOf('jam', [])).toEqual(['jam']);
+  expect(wordsOf('jam', [FOUND])).toEqual(['jam']);
+  expect(wordsOf('', [FOUND, FOUND])).toEqual(['', '']);
+});
+
 test('keeps products that were typed before', () => {
   const typed = { ...emptyProduct(1), words: 'Rice', lot_codes: 'R1' };
-  expect(withNotice([typed], [FOUND]).map(({ lot_codes }) => lot_codes)).toEqual(['R1', 'L1\nL2']);
+  expect(withNotice([typed], [FOUND], '').map(({ lot_codes }) => lot_codes)).toEqual(['R1', 'L1\nL2']);
 });
 
 test('sends lists and leaves out what is empty', () => {

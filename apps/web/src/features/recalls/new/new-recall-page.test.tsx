@@ -72,12 +72,12 @@ test('warns of a range of lots', async () => {
 test('says so if the notice has no codes', async () => {
   await open();
   await userEvent.type(await field(/^Text of the notice/), 'Throw it away');
-  await screen.findByText('We found no barcodes, lots or dates. Please type them below.');
+  await screen.findByText('We found nothing to fill in. Please type it below.');
 });
 
 test('asks for a title, and for words or a barcode of each product', async () => {
   const { sent } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add another product' }));
   await userEvent.type(
     within(screen.getByRole('region', { name: 'Product 1' })).getByRole('textbox', { name: /^Words/ }),
     'rice',
@@ -115,6 +115,25 @@ test('a drill says that nothing is changed, and has a title', async () => {
   await userEvent.type(await field(/^Words/), 'rice');
   await save();
   await waitFor(() => expect(sent(CREATE)[0]?.drill).toBe(true));
+});
+
+test('proposes the food and its class, and folds what a drill does not need', async () => {
+  const { sent } = await open({}, '?drill=1');
+  await userEvent.click(await field(/^Text of the notice/));
+  await userEvent.paste('Maple Hill brand Smooth Peanut Butter recalled due to Salmonella\nHazard class I');
+  await screen.findByText('Class I · peanut butter');
+  const folded = screen.getByText('Barcode, lots and dates').closest('details');
+  expect([folded?.open, folded?.contains(await field(/^Lot codes/))]).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
+  expect((await field(/^Words/)).value).toBe('peanut butter');
+  await save();
+  await waitFor(() =>
+    expect(sent(CREATE)[0]).toMatchObject({
+      class: 'I',
+      products: [{ words: 'peanut butter' }],
+      drill: true,
+    }),
+  );
 });
 
 test('a retry after a lost response enters the recall once', async () => {

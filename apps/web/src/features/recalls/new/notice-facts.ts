@@ -60,9 +60,19 @@ const NO_FOOD = new Set(
   ),
 );
 
+/** The food is named early; long lines would take long to search. */
+const MAX_LINES = 100;
+const MAX_LINE = 300;
+
 function wordsIn(text: string): string {
   // Apostrophes and accents stay in their places, so that the words can be taken from the text as it is.
-  const plain = text.normalize('NFC').replaceAll('’', "'");
+  const plain = text
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .split(/\r?\n/)
+    .slice(0, MAX_LINES)
+    .map((line) => line.slice(0, MAX_LINE))
+    .join('\n');
   const matchable = plain.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0));
   for (const { pattern, head } of PATTERNS) {
     const match = pattern.exec(matchable);

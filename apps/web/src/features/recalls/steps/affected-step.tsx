@@ -114,7 +114,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
           variant={recall.items.length > 0 ? 'secondary' : 'primary'}
           keepsFocus
           isDisabled={chosen.length === 0}
-          isPending={hold.isPending || notify.isPending}
+          isPending={drill && (hold.isPending || notify.isPending)}
           className="max-sm:w-full"
           // A drill changes nothing that would have to be confirmed.
           onPress={() => (drill ? void onHold().catch(() => null) : setIsAsking(true))}

@@ -98,7 +98,7 @@ function Tell({ recall }: { recall: RecallDetails }) {
           variant={isNotified ? 'secondary' : 'primary'}
           size={isNotified ? 'sm' : 'md'}
           className="max-sm:w-full"
-          isPending={notify.isPending}
+          isPending={recall.drill && notify.isPending}
           onPress={() => (recall.drill ? void onNotify().catch(() => null) : setIsAsking(true))}
         >
           {label}
