@@ -37,10 +37,12 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
             <p className="wrap-anywhere">
               {recall.class !== null && (
                 <>
-                  {t('classMeans', {
-                    name: t(`classes.${recall.class}.name`),
-                    meaning: t(`classes.${recall.class}.text`),
-                  })}{' '}
+                  {recall.drill
+                    ? t(`classes.${recall.class}.name`)
+                    : t('classMeans', {
+                        name: t(`classes.${recall.class}.name`),
+                        meaning: t(`classes.${recall.class}.text`),
+                      })}{' '}
                 </>
               )}
               {reference !== null &&

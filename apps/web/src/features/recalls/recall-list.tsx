@@ -58,9 +58,12 @@ export function RecallList({ foodBank, foodBanks, page, onPageChange }: RecallLi
 const nameOf = (foodBanks: readonly FoodBank[], { foodbank_id }: Recall): string | undefined =>
   foodBanks.find(({ _id }) => _id === foodbank_id)?.name;
 
+/** On phones there is room below, so that the title is not cut. */
 const LinkedTitle = ({ recall }: { recall: Recall }) => (
   <RecallTitle recall={recall}>
-    <RowLink to={paths.recall(recall._id)}>{recall.title}</RowLink>
+    <RowLink to={paths.recall(recall._id)} className="max-lg:whitespace-normal">
+      {recall.title}
+    </RowLink>
   </RecallTitle>
 );
 

@@ -113,6 +113,9 @@ test('the rest of the pages of staff is under More', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More (120)' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Messages/ }));
   expect(router.state.location.pathname).toBe(paths.messages);
+  await userEvent.click(screen.getByRole('button', { name: 'More (120)' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Recalls' }));
+  expect(router.state.location.pathname).toBe(paths.recalls);
 });
 
 test.each([

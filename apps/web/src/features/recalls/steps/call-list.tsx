@@ -43,15 +43,15 @@ export function CallList({ people, isDrill }: CallListProps) {
             <span className="block text-sm">{items.join(', ')}</span>
           </span>
           {phone === null ? (
-            <span className="text-sm text-muted">{t('calls.noPhone')}</span>
+            <span className="text-sm text-muted max-sm:w-full">{t('calls.noPhone')}</span>
           ) : isDrill ? (
-            <span className="tabular-nums">{spokenPhone(phone)}</span>
+            <span className="tabular-nums max-sm:w-full">{spokenPhone(phone)}</span>
           ) : (
             <PhoneLink
               phone={spokenPhone(phone)}
               icon={<Phone aria-hidden className="size-4" />}
               isAlone
-              className="gap-2 tabular-nums"
+              className="gap-2 tabular-nums max-sm:w-full"
             />
           )}
         </li>

@@ -144,7 +144,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
     <>
       <dl className="grid grid-cols-3 gap-3">
         {facts.map(({ key, label, value }) => (
-          <div key={key} className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
+          <div key={key} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3 py-2">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-xl font-bold tabular-nums">{formatNumber(value)}</dd>
           </div>
