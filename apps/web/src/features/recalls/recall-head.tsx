@@ -31,7 +31,9 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
             <RecallStatus recall={recall} />
             {recall.drill && <DrillMark />}
             {user?.role === 'admin' && foodBank && <span>{foodBank.name}</span>}
-            <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>
+            {!recall.drill && (
+              <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>
+            )}
           </p>
           {(recall.class !== null || reference !== null) && (
             <p className="wrap-anywhere">

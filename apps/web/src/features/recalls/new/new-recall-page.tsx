@@ -172,7 +172,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
             product={product}
             number={products.length === 1 ? null : index + 1}
             takesFocus={product.key === added}
-            isFolded={isDrill}
+            isDrill={isDrill}
             isChecked={form.errorOf('products') !== undefined}
             refused={refusedIn(index)}
             onChange={(changed) => change(products.map((each) => (each === product ? changed : each)))}

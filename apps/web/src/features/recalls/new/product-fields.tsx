@@ -15,8 +15,8 @@ interface ProductFieldsProps {
   number: number | null;
   /** Focuses the first field when it appears. */
   takesFocus: boolean;
-  /** Folds the fields of codes and dates if they are empty at first. */
-  isFolded: boolean;
+  /** A drill needs little: the fields of codes and dates are folded if they are empty at first. */
+  isDrill: boolean;
   /** Marks what is missing. */
   isChecked: boolean;
   /** Messages of the server by field. */
@@ -30,7 +30,7 @@ export function ProductFields({
   product,
   number,
   takesFocus,
-  isFolded,
+  isDrill,
   isChecked,
   refused,
   onChange,
@@ -49,7 +49,7 @@ export function ProductFields({
     error: refused(name),
   });
   // What is typed into an unfolded field must not fold it again.
-  const [startsFolded] = useState(isFolded && !hasCodes(product));
+  const [startsFolded] = useState(isDrill && !hasCodes(product));
   const codes = (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextArea
@@ -89,7 +89,7 @@ export function ProductFields({
       </div>
       <TextField
         label={t('product.words')}
-        description={t('product.wordsHelp')}
+        description={t(isDrill ? 'product.wordsHelpDrill' : 'product.wordsHelp')}
         maxLength={LIMITS.itemName}
         autoComplete="off"
         {...field('words')}

@@ -40,15 +40,17 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
       isCurrent={isCurrent}
       intro={!isOver && t(!recall.drill ? 'end.intro' : isCurrent ? 'end.introDrill' : 'end.introDrillEarly')}
     >
-      {isOver && recall.drill && <Taken recall={recall} />}
-      {isOver && (
-        <p>
-          {t(recall.drill ? 'end.endedDrill' : 'end.ended', {
-            name: recall.lifted_by ?? '',
-            when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
-          })}
-        </p>
-      )}
+      {isOver &&
+        (recall.drill ? (
+          <Taken recall={recall} />
+        ) : (
+          <p>
+            {t('end.ended', {
+              name: recall.lifted_by ?? '',
+              when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
+            })}
+          </p>
+        ))}
       <div className="flex flex-wrap gap-3">
         {!isOver && (
           <Button

@@ -152,7 +152,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
     <form {...form.props} className="flex flex-col gap-3">
       {open.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted max-sm:w-full">{t('outcomes.fill')}</span>
+          {!recall.drill && <span className="text-sm text-muted max-sm:w-full">{t('outcomes.fill')}</span>}
           {(['destroyed', 'returned'] as const).map((outcome) => (
             <Button
               key={outcome}
