@@ -107,15 +107,15 @@ test('Scan keeps the food bank of an administrator', async () => {
   );
 });
 
-test('the rest of the pages of staff is under More', async () => {
+test.each([
+  [/^Messages/, paths.messages],
+  [/^Recalls/, paths.recalls],
+])('the rest of the pages of staff is under More: %s', async (name, path) => {
   fakeCounts('staff');
   const { router } = await renderWithApp(<BottomBar user={userOf('staff')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'More (120)' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^Messages/ }));
-  expect(router.state.location.pathname).toBe(paths.messages);
-  await userEvent.click(screen.getByRole('button', { name: 'More (120)' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Recalls' }));
-  expect(router.state.location.pathname).toBe(paths.recalls);
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  expect(router.state.location.pathname).toBe(path);
 });
 
 test.each([
