@@ -136,6 +136,15 @@ test('proposes the food and its class, and folds what a drill does not need', as
   );
 });
 
+test('a real recall leaves the words to the person, because a word too many hides food', async () => {
+  await open();
+  await userEvent.click(await field(/^Text of the notice/));
+  await userEvent.paste('Compliments brand Organic Carrots recalled due to Salmonella\nHazard class I');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill in and check' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Class I' }).checked).toBe(true);
+  expect((await field(/^Words/)).value).toBe('');
+});
+
 test('a retry after a lost response enters the recall once', async () => {
   let isLost = true;
   const { calls } = await open({

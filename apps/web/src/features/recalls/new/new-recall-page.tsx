@@ -141,6 +141,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
   return (
     <form {...form.props} className="flex flex-col gap-6">
       <NoticePaste
+        isDrill={isDrill}
         onUse={(found, facts) => {
           const filled = withNotice(products, found, facts.words);
           setAdded(filled.at(-found.length)?.key ?? 0);

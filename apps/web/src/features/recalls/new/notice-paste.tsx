@@ -9,17 +9,22 @@ import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { readNotice, type NoticeProduct } from './notice-text.ts';
 
 interface NoticePasteProps {
+  isDrill: boolean;
   onUse: (found: NoticeProduct[], facts: NoticeFacts) => void;
 }
 
-/** Proposes food, class, barcodes, lots and dates from the text of a notice. Nothing is sent. */
-export function NoticePaste({ onUse }: NoticePasteProps) {
+/**
+ * Proposes class, barcodes, lots and dates from the text of a notice; in a drill also words of the name. In a real
+ * recall, one proposed word too many would hide food that is affected, so people type the words. Nothing is sent.
+ */
+export function NoticePaste({ isDrill, onUse }: NoticePasteProps) {
   const { t } = useTranslation('recalls');
   const wordsOf = useProductWords();
   const classNameOf = useClassName();
   const [text, setText] = useState('');
   const found = readNotice(text);
-  const facts = noticeFacts(text);
+  const named = noticeFacts(text);
+  const facts = isDrill ? named : { ...named, words: '' };
   const about = [classNameOf(facts.class), facts.words].filter((fact) => fact !== null && fact !== '');
   const hasFound = found.length > 0 || about.length > 0;
   const hasText = text.trim() !== '';
