@@ -9,12 +9,12 @@ export interface MailServer {
   /** Message-IDs of accepted mails, without the part after the @. */
   received: string[];
   /** Called for each mail before it is accepted. Throwing rejects the mail; waiting blocks the sender. */
-  onMail: (id: string) => Promise<void>;
+  onMail: (id: string, message: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that records the Message-ID of each mail. */
-export async function openMailServer(port = 0): Promise<MailServer> {
+/** Starts a mail server that records the Message-ID of each mail. `host`: the address that it listens on. */
+export async function openMailServer(port = 0, host = '127.0.0.1'): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,18 +24,18 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       void text(stream)
         .then(async (message) => {
           const id = /^Message-ID: <([^@]+)@/im.exec(message)?.[1] ?? '';
-          await mailServer.onMail(id);
+          await mailServer.onMail(id, message);
           mailServer.received.push(id);
         })
         .then(() => callback(), callback);
     },
   });
   server.on('error', () => {});
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server.server, 'listening');
   const address = server.server.address() as AddressInfo; // a TCP server, so never a path
   const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}:${address.port}`,
     received: [],
     onMail: async () => {},
     stop: async () => {

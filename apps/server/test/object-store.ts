@@ -48,6 +48,34 @@ export function signatureOf(
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
+interface Account {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** True if the account signed this request with this content for the region. */
+export function isGenuine(
+  request: IncomingMessage,
+  content: Buffer,
+  { accessKeyId, secretAccessKey: secret }: Account,
+  region: string,
+): boolean {
+  const headers = request.headers as Record<string, string>; // the relevant headers are never repeated
+  const [, id, scope = '', signedHeaders = '', signature] =
+    AUTHORIZATION.exec(headers['authorization'] ?? '') ?? [];
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+  const time = headers['x-amz-date'] ?? '';
+  const signed = { method: request.method ?? '', path: pathname, query: searchParams.toString(), headers };
+  return (
+    id === accessKeyId &&
+    scope === `${time.slice(0, 8)}/${region}/s3/aws4_request` &&
+    signedHeaders.split(';').includes('host') &&
+    signedHeaders.split(';').includes('x-amz-content-sha256') &&
+    headers['x-amz-content-sha256'] === hash(content) &&
+    signature === signatureOf(signed, { signedHeaders, scope, time, secret })
+  );
+}
+
 export interface ObjectStoreServer {
   endpoint: string;
   objects: Map<string, { content: Buffer; type: string | undefined }>;
@@ -63,34 +91,15 @@ export interface ObjectStoreServer {
 }
 
 /** A fake object store with one bucket, `food`, that verifies signatures and content hashes. */
-export async function startObjectStore(
-  account: { accessKeyId: string; secretAccessKey: string },
-  region: string,
-): Promise<ObjectStoreServer> {
+export async function startObjectStore(account: Account, region: string): Promise<ObjectStoreServer> {
   const objects: ObjectStoreServer['objects'] = new Map();
   const [failures, calls]: [number[], string[]] = [[], []];
-
-  const isGenuine = (request: IncomingMessage, content: Buffer): boolean => {
-    const headers = request.headers as Record<string, string>; // the relevant headers are never repeated
-    const [, id, scope = '', signedHeaders = '', signature] =
-      AUTHORIZATION.exec(headers['authorization'] ?? '') ?? [];
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
-    const time = headers['x-amz-date'] ?? '';
-    const signed = { method: request.method ?? '', path: pathname, query: searchParams.toString(), headers };
-    return (
-      id === account.accessKeyId &&
-      scope === `${time.slice(0, 8)}/${region}/s3/aws4_request` &&
-      signedHeaders.split(';').includes('host') &&
-      signedHeaders.split(';').includes('x-amz-content-sha256') &&
-      headers['x-amz-content-sha256'] === hash(content) &&
-      signature === signatureOf(signed, { signedHeaders, scope, time, secret: account.secretAccessKey })
-    );
-  };
 
   const respond = (request: IncomingMessage, content: Buffer): { status: number; body?: Buffer } => {
     const failure = store.failWith === 'hang' ? undefined : (store.failWith ?? failures.shift());
     if (failure !== undefined) return { status: failure, body: Buffer.from('<Error/>') };
-    if (!isGenuine(request, content)) return { status: 403, body: Buffer.from('SignatureDoesNotMatch') };
+    if (!isGenuine(request, content, account, region))
+      return { status: 403, body: Buffer.from('SignatureDoesNotMatch') };
     const [, bucket, ...path] = (request.url ?? '').split('/');
     const key = path.join('/');
     if (bucket !== 'food') return { status: 404 };
