@@ -11,6 +11,8 @@ import {
   namesInEnvFile,
   namesInLines,
   narrowProxies,
+  otherBase,
+  strangeLogs,
   unansweredQuestions,
   unknownMetrics,
   unknownVariables,
@@ -47,6 +49,8 @@ const problems = [
   }),
   ...looseImages('compose.yaml', compose),
   ...looseImages('Dockerfile', dockerfile),
+  ...otherBase(compose, dockerfile),
+  ...strangeLogs(compose),
   ...narrowProxies(Number(formMebibytes), {
     Caddyfile: deploy('Caddyfile'),
     'nginx/nourish.conf': deploy('nginx/nourish.conf'),

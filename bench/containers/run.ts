@@ -69,6 +69,11 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
   const site = await makeSite(home, mailPort);
   const compose = (...args: string[]) => composeIn(site, ...args);
   const program = (...args: string[]) => compose('exec', '-T', 'server-1', 'node', ...args);
+  const restore = async (file: string, ...more: string[]) => {
+    const command = ['node', `${COMMANDS}/restore.ts`, '--from', `/backups/${file}`, ...more];
+    const output = await compose('run', '--rm', '--no-deps', '-T', 'backup', ...command);
+    return output.trim().split('\n').at(-1) ?? '';
+  };
   const sizeOf = async (image: string) =>
     Number(await podman('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
 
@@ -106,8 +111,12 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
       });
     for (const service of SERVICES) await isThere(`restart ${service}`, () => compose('restart', service));
     await isThere('kill -9 of server-1, which the engine starts again', async () => {
-      process.kill(await pidOf(podman, 'server-1'), 'SIGKILL');
-      await until('another process', () => pidOf(podman, 'server-1').then((pid) => pid > 0), 30_000);
+      const before = await pidOf(podman, 'server-1');
+      process.kill(before, 'SIGKILL');
+      await until('another process', async () => {
+        const pid = await pidOf(podman, 'server-1');
+        return pid !== 0 && pid !== before;
+      });
     });
     const file = await step('backup', async () => {
       await compose(
@@ -151,9 +160,7 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
     await step('remove everything but the backup', () => compose('down', '--volumes').then(() => 'removed'));
     await step('restore it into a new set', async () => {
       await compose('up', '-d', '--wait', 'postgres', 'valkey', 'garage');
-      const restore = ['node', `${COMMANDS}/restore.ts`, '--from', `/backups/${file}`];
-      const output = await compose('run', '--rm', '--no-deps', '-T', 'backup', ...restore);
-      return output.trim().split('\n').at(-1) ?? '';
+      return restore(file);
     });
     await step('start it', () => compose('up', '-d', '--wait').then(() => 'healthy'));
     const callAgain = await callThroughProxy(engine, home);
@@ -161,6 +168,13 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
       findAgain(callAgain, admin, written).then(() => 'everything is there'),
     );
     await step('npm run stock:verify', () => program(`${COMMANDS}/stock-verify.ts`).then(firstLine));
+    await step('restore it again, over what is there', async () => {
+      await compose('stop', 'proxy', 'server-1', 'server-2', 'backup');
+      const last = await restore(file, '--replace', 'nourish');
+      await compose('up', '-d', '--wait');
+      await findAgain(callAgain, admin, written);
+      return last;
+    });
   } finally {
     await step('stop and remove everything', () => compose('down', '--volumes').then(() => 'removed'));
   }
@@ -172,10 +186,13 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
   say(versions.map(firstLine).join('; '));
 }
 
-const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? '';
+}
 
-const pidOf = async (podman: Engine['podman'], service: string): Promise<number> =>
-  Number(await podman('inspect', '--format', '{{.State.Pid}}', `nourish-${service}-1`));
+async function pidOf(podman: Engine['podman'], service: string): Promise<number> {
+  return Number(await podman('inspect', '--format', '{{.State.Pid}}', `nourish-${service}-1`));
+}
 
 /** Throws if a container has more rights than it needs. */
 async function findRights(podman: Engine['podman']): Promise<string> {

@@ -100,12 +100,31 @@ export function missingFiles(place, text, exists) {
     .map((file) => `${place}: there is no ${file}`);
 }
 
-/** Reports images without a version, because they change over time. */
+/** Reports images without a version, because they change over time. A variable may name another image. */
 export const looseImages = (place, text) =>
-  [...text.matchAll(/^\s*(?:image: |ARG NODE=)([^\s$]+)$/gm)]
+  [...text.matchAll(/^\s*(?:image: |ARG NODE=|NODE: )(?:\$\{\w+:-)?([^\s$}]+)\}?$/gm)]
     .map(([, image]) => image)
     .filter((image) => !/:v?\d/.test(image))
     .map((image) => `${place}: ${image} names no version`);
+
+/** Reports an image to build from in the compose file that differs from the Dockerfile's. */
+export function otherBase(compose, dockerfile) {
+  const [, inCompose] = /^ +NODE: \$\{\w+:-(\S+)\}$/m.exec(compose) ?? [];
+  const [, inDockerfile] = /^ARG NODE=(\S+)$/m.exec(dockerfile) ?? [];
+  return inCompose === inDockerfile
+    ? []
+    : [`compose.yaml: builds from ${inCompose}, and the Dockerfile from ${inDockerfile}`];
+}
+
+/** Log drivers of Docker that Podman has too. */
+const LOG_DRIVERS = ['json-file', 'journald', 'none'];
+
+/** Reports log drivers that Podman does not have. */
+export const strangeLogs = (compose) =>
+  [...compose.matchAll(/^ +logging:\n +driver: (\S+)$/gm)]
+    .map(([, driver]) => driver)
+    .filter((driver) => !LOG_DRIVERS.includes(driver))
+    .map((driver) => `compose.yaml: Podman has no log driver ${driver}`);
 
 /** Reports proxies whose body limit is below the program's: the largest file plus the rest of its form. */
 export function narrowProxies(formMebibytes, proxies) {

@@ -9,6 +9,8 @@ import {
   namesInEnvFile,
   namesInLines,
   narrowProxies,
+  otherBase,
+  strangeLogs,
   unansweredQuestions,
   unknownMetrics,
   unknownVariables,
@@ -72,10 +74,27 @@ test('reports missing files that are copied, run or mounted', () => {
 test('requires a version of images', () => {
   const text =
     'image: caddy\n  image: a/b:latest\n  image: postgres:18\n  image: x:v2.4.1\nimage: nourish:${V}\nARG NODE=node:26-slim\n';
-  expect(looseImages('here', text)).toEqual([
+  const replaceable = '  image: ${A:-redis}\n  image: ${B:-redis:8}\n      NODE: ${C:-node}\n';
+  expect(looseImages('here', text + replaceable)).toEqual([
     'here: caddy names no version',
     'here: a/b:latest names no version',
+    'here: redis names no version',
+    'here: node names no version',
   ]);
+});
+
+test('requires the compose file to build from the same image as the Dockerfile', () => {
+  const compose = '    args:\n      NODE: ${NODE_IMAGE:-node:26-slim}\n';
+  expect(otherBase(compose, 'ARG NODE=node:26-slim\n')).toEqual([]);
+  expect(otherBase(compose, 'ARG NODE=node:28-slim\n')).toEqual([
+    'compose.yaml: builds from node:26-slim, and the Dockerfile from node:28-slim',
+  ]);
+});
+
+test('reports a log driver that Podman does not have', () => {
+  const logs = (driver) => `x:\n  logging:\n    driver: ${driver}\n`;
+  expect(strangeLogs(logs('json-file'))).toEqual([]);
+  expect(strangeLogs(logs('local'))).toEqual(['compose.yaml: Podman has no log driver local']);
 });
 
 test('requires proxies to accept the largest form, and not much more', () => {
