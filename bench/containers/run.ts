@@ -6,6 +6,7 @@
 // `home`: folder of everything, images included, which the next run uses again. `clean`: removes it at the end.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../apps/server/src/db/embedded-postmaster.ts';
 import { openMailServer } from '../../apps/server/test/mail-server.ts';
@@ -13,7 +14,7 @@ import { until } from '../cluster/programs.ts';
 import { say } from '../servers.ts';
 import { removeHome, run, startEngine, type Engine } from './engine.ts';
 import { makeDebian, makeImages, refuseWithoutPrograms } from './images.ts';
-import { findAgain, readMails, readWhile, write, type Administrator } from './people.ts';
+import { findAgain, readMails, readWhile, signIn, write, type Administrator } from './people.ts';
 import { callThroughProxy, makeSite, setVariables, statusWithoutTls } from './site.ts';
 
 const { values: options } = parseArgs({
@@ -109,7 +110,11 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
         await until('the data', () => findAgain(call, admin, written).then(() => true));
         return 'everything is there';
       });
-    for (const service of SERVICES) await isThere(`restart ${service}`, () => compose('restart', service));
+    for (const service of SERVICES)
+      await isThere(`restart ${service}`, async () => {
+        await compose('restart', service);
+        await untilHealthy(podman, service);
+      });
     await isThere('kill -9 of server-1, which the engine starts again', async () => {
       const before = await pidOf(podman, 'server-1');
       process.kill(before, 'SIGKILL');
@@ -117,6 +122,7 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
         const pid = await pidOf(podman, 'server-1');
         return pid !== 0 && pid !== before;
       });
+      await untilHealthy(podman, 'server-1');
     });
     const file = await step('backup', async () => {
       await compose(
@@ -140,9 +146,8 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
     });
     await step('upgrade, while others read', () =>
       readWhile(call, async () => {
-        for (const server of ['server-1', 'server-2'])
-          await compose('up', '-d', '--no-deps', '--wait', server);
-        await compose('up', '-d', '--wait');
+        for (const service of ['server-1', 'server-2', 'backup'])
+          await compose('up', '-d', '--no-deps', '--wait', service);
       }),
     );
     const columns = `select count(*) from information_schema.columns where table_name = 'food_requests' and column_name = 'trial'`;
@@ -153,8 +158,13 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
     await step('npm run stock:verify, as a command', () =>
       program(`${COMMANDS}/stock-verify.ts`).then(firstLine),
     );
-    await step('stop everything', async () => {
+    await step('stop everything, while a page waits for news', async () => {
+      const token = await signIn(call, admin);
+      const headers = { accept: 'text/event-stream' };
+      const listening = call('GET', '/api/events', { token, headers }).catch(() => undefined);
+      await after(1_000);
       await compose('stop');
+      await listening;
       return findEndings(podman);
     });
     await step('remove everything but the backup', () => compose('down', '--volumes').then(() => 'removed'));
@@ -192,6 +202,17 @@ function firstLine(text: string): string {
 
 async function pidOf(podman: Engine['podman'], service: string): Promise<number> {
   return Number(await podman('inspect', '--format', '{{.State.Pid}}', `nourish-${service}-1`));
+}
+
+/** The proxy has no health check: it serves, or it does not. */
+async function untilHealthy(podman: Engine['podman'], service: string): Promise<void> {
+  const format = ['--filter', `name=nourish-${service}-1`, '--format', '{{.Status}}'];
+  if (service !== 'proxy')
+    await until(
+      `${service} is healthy`,
+      async () => (await podman('ps', ...format)).includes('(healthy)'),
+      600_000,
+    );
 }
 
 /** Throws if a container has more rights than it needs. */
