@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
+  abruptEnds,
   alertsWithoutSection,
   looseImages,
   metricsOf,
@@ -51,6 +52,7 @@ const problems = [
   ...looseImages('Dockerfile', dockerfile),
   ...otherBase(compose, dockerfile),
   ...strangeLogs(compose),
+  ...abruptEnds(compose),
   ...narrowProxies(Number(formMebibytes), {
     Caddyfile: deploy('Caddyfile'),
     'nginx/nourish.conf': deploy('nginx/nourish.conf'),

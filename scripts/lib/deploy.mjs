@@ -126,6 +126,18 @@ export const strangeLogs = (compose) =>
     .filter((driver) => !LOG_DRIVERS.includes(driver))
     .map((driver) => `compose.yaml: Podman has no log driver ${driver}`);
 
+/**
+ * Reports services without a time to stop, directly or by the block `hardened`: Podman 4.3 kills them at once.
+ */
+export function abruptEnds(compose) {
+  const [, services = ''] = /^services:\n((?: .*\n|\n)+)/m.exec(compose) ?? [];
+  const hasTime = /^x-hardened:.*\n(?: .*\n)*? {2}stop_grace_period:/m.test(compose);
+  return [...services.matchAll(/^ {2}([\w-]+):(.*\n(?: {3,}.*\n|\n)*)/gm)]
+    .filter(([, , block]) => !(hasTime && /\*(hardened|program|server)\b/.test(block)))
+    .filter(([, , block]) => !/^ {4}stop_grace_period:/m.test(block))
+    .map(([, name]) => `compose.yaml: ${name} has no stop_grace_period`);
+}
+
 /** Reports proxies whose body limit is below the program's: the largest file plus the rest of its form. */
 export function narrowProxies(formMebibytes, proxies) {
   return Object.entries(proxies).flatMap(([place, text]) => {

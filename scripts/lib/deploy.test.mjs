@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  abruptEnds,
   alertsWithoutSection,
   looseImages,
   metricsOf,
@@ -89,6 +90,14 @@ test('requires the compose file to build from the same image as the Dockerfile',
   expect(otherBase(compose, 'ARG NODE=node:28-slim\n')).toEqual([
     'compose.yaml: builds from node:26-slim, and the Dockerfile from node:28-slim',
   ]);
+});
+
+test('requires a time to stop of every service', () => {
+  const compose = (hardened) =>
+    `x-hardened: &hardened\n  restart: always\n${hardened}\nservices:\n  a:\n    <<: *hardened\n    image: a\n\n  b: *server\n  c:\n    stop_grace_period: 5s\n  d:\n    image: d\n\nvolumes:\n  e:\n`;
+  const missing = (name) => `compose.yaml: ${name} has no stop_grace_period`;
+  expect(abruptEnds(compose('  stop_grace_period: 20s\n'))).toEqual([missing('d')]);
+  expect(abruptEnds(compose(''))).toEqual(['a', 'b', 'd'].map(missing));
 });
 
 test('reports a log driver that Podman does not have', () => {
