@@ -67,7 +67,7 @@ export async function makeImages(engine: Engine, home: string): Promise<void> {
 /** Throws if a program of Debian is missing. */
 export function refuseWithoutPrograms(): void {
   const places = ['/usr/bin', '/usr/sbin', '/usr/lib/podman'];
-  const missing = ['podman', 'buildah', 'debootstrap', 'runc', 'netavark', 'aardvark-dns'].filter(
+  const missing = ['podman', 'debootstrap', 'runc', 'netavark', 'aardvark-dns'].filter(
     (name) => !places.some((place) => existsSync(join(place, name))),
   );
   if (missing.length > 0) throw new Error(`apt-get install ${missing.join(' ')}`);

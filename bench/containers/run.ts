@@ -125,17 +125,9 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
       await untilHealthy(podman, 'server-1');
     });
     const file = await step('backup', async () => {
-      await compose(
-        'exec',
-        '-T',
-        'backup',
-        'node',
-        `${COMMANDS}/backup.ts`,
-        '--to',
-        '/backups',
-        '--keep',
-        '30',
-      );
+      const command = ['node', `${COMMANDS}/backup.ts`, '--to', '/backups', '--keep', '30'];
+      // After a restart of others, aardvark-dns 1.4 may take ten seconds to find a name.
+      await until('a backup', () => compose('exec', '-T', 'backup', ...command).then(() => true));
       return readdirSync(join(home, 'backups')).toSorted().at(-1) ?? '';
     });
     await step('image of the next version, which has another migration', async () => {
@@ -188,12 +180,9 @@ async function tryAll({ podman, compose: composeIn }: Engine): Promise<void> {
   } finally {
     await step('stop and remove everything', () => compose('down', '--volumes').then(() => 'removed'));
   }
-  const versions = [
-    await podman('--version'),
-    await run('buildah', ['--version']),
-    await run('runc', ['--version']),
-  ];
-  say(versions.map(firstLine).join('; '));
+  const format = 'Podman {{.Version.Version}}, Buildah {{.Host.BuildahVersion}}';
+  const info = await podman('info', '--format', format);
+  say(`${info.trim()}, ${firstLine(await run('runc', ['--version']))}, Node ${process.version}`);
 }
 
 function firstLine(text: string): string {
