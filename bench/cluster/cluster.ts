@@ -10,7 +10,7 @@ import {
   untilWhole,
   type DatabaseMachine,
 } from './databases.ts';
-import { copyProgram, frontOf, redisOf, untilOpen, type Front } from './fronts.ts';
+import { copyProgram, frontOf, redisOf, untilCounting, untilOpen, type Front } from './fronts.ts';
 import { DATABASES, FRONTS, heal, LIMITS } from './network.ts';
 import { cutPower, type Program } from './programs.ts';
 
@@ -22,7 +22,7 @@ export interface Cluster {
   redis: Program;
   /** Returns the address of the primary itself. */
   databaseUrl(): Promise<string>;
-  /** Resolves when everything runs and the database has its standbys. */
+  /** Resolves when all programs run and the database has its standbys. */
   untilWhole(): Promise<void>;
   /** Kills everything and removes the folder. */
   remove(): Promise<void>;
@@ -42,6 +42,7 @@ export async function startCluster(
   const whole = async () => {
     await untilWhole(databases, asynchronous);
     for (const front of fronts) await untilOpen(front);
+    await untilCounting();
   };
   const cluster: Cluster = {
     home,

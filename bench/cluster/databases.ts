@@ -83,7 +83,14 @@ export const primaryOf = (databases: readonly DatabaseMachine[]): Promise<Databa
     return undefined;
   });
 
-/** Resolves when there are a primary and two standbys, one of them synchronous. */
+const isHealthyEtcd = async ({ machine }: DatabaseMachine): Promise<boolean> => {
+  const response = await fetch(`http://${machine.address}:2379/health`, {
+    signal: AbortSignal.timeout(2_000),
+  });
+  return ((await response.json()) as { health: string }).health === 'true';
+};
+
+/** Resolves when etcd has its members, and PostgreSQL a primary and two standbys, one of them synchronous. */
 export const untilWhole = (databases: readonly DatabaseMachine[], asynchronous = false): Promise<boolean> =>
   until(
     'three database servers',
@@ -92,6 +99,7 @@ export const untilWhole = (databases: readonly DatabaseMachine[], asynchronous =
         (await Promise.all(databases.map(({ machine }) => hasRole(machine, role)))).filter(Boolean).length;
       const lag = '1MB';
       return (
+        (await Promise.all(databases.map(isHealthyEtcd))).every(Boolean) &&
         (await count('primary')) === 1 &&
         (asynchronous || (await count('synchronous')) === 1) &&
         (await count(`replica?lag=${lag}`)) === 2

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deployed } from './config.ts';
 import { PASSWORD } from './databases.ts';
 import { FRONTS, LIMITS, type Machine } from './network.ts';
-import { programOf, until, type Program } from './programs.ts';
+import { programOf, run, until, type Program } from './programs.ts';
 
 /** A machine with a Nourish server, and with the PgBouncer and HAProxy that it uses first. */
 export interface Front {
@@ -120,11 +122,29 @@ const isHealthy = async (origin: string): Promise<boolean> =>
 export const untilServing = ({ machine }: Front): Promise<boolean> =>
   until(`the server of ${machine.name}`, () => isHealthy(`http://${machine.address}:3000`), START_MS);
 
-/** Resolves when a front and its own server serve. */
+/** Resolves when a front, its own PgBouncer and its own server serve. */
 export async function untilOpen(front: Front): Promise<void> {
   await untilServing(front);
+  await until(`the PgBouncer of ${front.machine.name}`, () => accepts(front.machine, 6432));
   await until(`the front ${front.machine.name}`, () => isHealthy(frontUrl(front.machine)));
 }
+
+const accepts = async ({ address }: Machine, port: number): Promise<boolean> => {
+  const socket = connect({ host: address, port, timeout: 2_000 });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** Resolves when Redis runs and both servers are connected to it. */
+export const untilCounting = (): Promise<boolean> =>
+  until('the connections to Redis', async () => {
+    const list = await run(LIMITS, ['redis-cli', '-h', LIMITS.address, 'client', 'list']);
+    return FRONTS.every(({ address }) => list.includes(` addr=${address}:`));
+  });
 
 /** Checks that the programs of Debian are installed. */
 export function refuseWithoutPrograms(): void {

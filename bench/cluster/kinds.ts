@@ -18,8 +18,8 @@ export interface Kind {
 
 /** Until an operator or systemd starts a program again. */
 const AWAY_MS = 5_000;
-/** Longer than Patroni takes to elect another primary. */
-const ELECTION_MS = 35_000;
+/** Longer than the primary's lock in etcd lasts, and than calls without a response. */
+const LONG_MS = 35_000;
 
 const starts = (programs: readonly Program[]): void => {
   for (const program of programs) program.start();
@@ -61,19 +61,20 @@ const partition = (name: string, title: string, direction: Cut, onlyDatabases: b
     const primary = await primaryOf(databases);
     const others = databases.filter((each) => each !== primary).map(({ machine }) => machine);
     cut(primary.machine, direction, onlyDatabases ? others : undefined);
-    await after(ELECTION_MS);
+    await anotherPrimary(primary, databases);
+    await after(AWAY_MS);
     heal(primary.machine);
   },
 });
 
-const stopEtcd = (name: string, title: string, members: number): Kind => ({
+const stopEtcd = (name: string, title: string, members: number, awayMs: number): Kind => ({
   name,
   title,
   strike: async ({ databases }, trial) => {
     const first = trial % databases.length;
     const stopped = [...databases, ...databases].slice(first, first + members).map(({ etcd }) => etcd);
     for (const etcd of stopped) await etcd.end('SIGKILL');
-    await after(ELECTION_MS);
+    await after(awayMs);
     starts(stopped);
   },
 });
@@ -144,7 +145,8 @@ export const KINDS: Kind[] = [
     strike: async ({ databases }) => {
       const primary = await primaryOf(databases);
       await primary.patroni.end('SIGKILL');
-      await after(ELECTION_MS);
+      await anotherPrimary(primary, databases);
+      await after(AWAY_MS);
       primary.patroni.start();
     },
   },
@@ -158,12 +160,14 @@ export const KINDS: Kind[] = [
     strike: async ({ databases }) => {
       const standby = await synchronousOf(databases);
       await cutPower(standby.machine);
-      await after(ELECTION_MS);
+      await synchronousOf(databases.filter((each) => each !== standby));
+      await after(AWAY_MS);
       starts([standby.etcd, standby.patroni]);
     },
   },
-  stopEtcd('etcd-one', 'kill -9 of one etcd member for 35 s', 1),
-  stopEtcd('etcd-two', 'kill -9 of two etcd members for 35 s', 2),
+  // Two rounds of Patroni.
+  stopEtcd('etcd-one', 'kill -9 of one etcd member for 10 s', 1, 10_000),
+  stopEtcd('etcd-two', 'kill -9 of two etcd members for 35 s', 2, LONG_MS),
   // Before PgBouncer, whose end moves connections to the other front for some minutes.
   { name: 'haproxy', title: 'kill -9 of a HAProxy', strike: onFront(({ haproxy }) => killAndStart(haproxy)) },
   {
@@ -190,17 +194,21 @@ export const KINDS: Kind[] = [
     title: 'a front loses the network for 35 s',
     strike: onFront(async ({ machine }) => {
       cut(machine, 'both');
-      await after(ELECTION_MS);
+      await after(LONG_MS);
       heal(machine);
     }),
   },
-  { name: 'redis', title: 'kill -9 of Redis', strike: ({ redis }) => killAndStart(redis) },
+  {
+    name: 'redis-kill',
+    title: 'kill -9 of Redis',
+    strike: ({ redis }) => killAndStart(redis),
+  },
   {
     name: 'redis-cut',
     title: 'Redis loses the network for 35 s',
     strike: async () => {
       cut(LIMITS, 'both');
-      await after(ELECTION_MS);
+      await after(LONG_MS);
       heal(LIMITS);
     },
   },

@@ -2,13 +2,18 @@
 // namespaces, injects faults under a load of acknowledged writes, and prints a table. Needs root. See
 // README.md. The figures in bench/RESULTS.md come from here.
 //
-//   node bench/cluster/run.ts [--trials 3] [--only primary,cut-both] [--keep] [--asynchronous]
+//   node bench/cluster/run.ts [--trials 3] [--only primary,cut-both] [--results FILE] [--keep] [--asynchronous]
 //
-// `only`: comma-separated names of kinds, or prefixes of names. `keep`: keep the folder with data and logs.
-// `asynchronous`: without synchronous replication, so that trials with a failover must find lost writes. Each round
-// tries all kinds. After Ctrl-C, the running trial is the last one.
+// `trials`: faults of each kind. Up to five of a kind follow each other under one load; then everything is checked.
+// `only`: comma-separated names of kinds, or prefixes of names. `results`: file to which results are appended. Faults
+// that it already has are not repeated, so the same command continues an interrupted run. `keep`: keep the folder with
+// data and logs. `asynchronous`: without synchronous replication, so that trials with a failover must find lost writes.
+// After Ctrl-C, the running fault is the last one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { say } from '../servers.ts';
 import { startCluster } from './cluster.ts';
@@ -16,13 +21,14 @@ import { versions } from './databases.ts';
 import { refuseWithoutPrograms } from './fronts.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { inside, LAN, makeNetwork, removeNetwork } from './network.ts';
-import { HEAD, rowOf } from './table.ts';
-import { meetPeople, tryOnce, type Outcome } from './trial.ts';
+import { rowOf, tableOf } from './table.ts';
+import { meetPeople, tryKind, type Outcome } from './trial.ts';
 
 const { values: options } = parseArgs({
   options: {
     trials: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    results: { type: 'string', default: join(tmpdir(), `nourish-trials-${Date.now()}.jsonl`) },
     keep: { type: 'boolean', default: false },
     asynchronous: { type: 'boolean', default: false },
     // Set by this program for its second process, which runs in the namespace of the clients.
@@ -33,13 +39,23 @@ const only = options.only.split(',').filter(Boolean);
 const kinds = KINDS.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
 if (kinds.length === 0) throw new Error(`no kind with the name ${options.only}`);
 
+/** Faults of a kind under one load. */
+const AT_ONCE = 5;
+
 process.exitCode = options.inside ? await tryAll() : await runInside();
 
 async function runInside(): Promise<number> {
   if (process.getuid?.() !== 0) throw new Error('network namespaces need root');
   refuseWithoutPrograms();
   makeNetwork();
-  const [command, ...args] = [...inside(LAN), process.execPath, ...process.argv.slice(1), '--inside'];
+  const [command, ...args] = [
+    ...inside(LAN),
+    process.execPath,
+    ...process.argv.slice(1),
+    '--inside',
+    '--results',
+    options.results,
+  ];
   const child = spawn(command, args, { stdio: 'inherit' });
   // The other process ends and cleans up. It gets SIGINT from the terminal too.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGTERM'));
@@ -51,29 +67,48 @@ async function runInside(): Promise<number> {
   }
 }
 
+function resultsSoFar(): Outcome[] {
+  if (!existsSync(options.results)) return [];
+  const lines = readFileSync(options.results, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Outcome);
+}
+
 async function tryAll(): Promise<number> {
   let isStopping = false;
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => (isStopping = true));
   const cluster = await startCluster(options, (line) => say(`  ${line}`));
-  say(`  folder: ${cluster.home}`);
-  const outcomes = new Map<Kind, Outcome[]>(kinds.map((kind) => [kind, []]));
+  say(`  folder: ${cluster.home}, results: ${options.results}`);
+  const before = resultsSoFar();
+  const done = new Map(
+    kinds.map(({ name }) => [
+      name,
+      before.filter(({ kind }) => kind === name).flatMap(({ gapsMs }) => gapsMs).length,
+    ]),
+  );
   try {
     const people = await meetPeople(cluster);
-    const rounds = Array.from({ length: Number(options.trials) }, (_, round) =>
-      kinds.map((kind) => ({ kind, round })),
-    );
-    for (const { kind, round } of rounds.flat()) {
-      if (isStopping) break;
-      const outcome = await tryOnce(cluster, kind, round, people);
-      outcomes.get(kind)?.push(outcome);
+    for (;;) {
+      const kind = nextKind(done);
+      if (kind === undefined || isStopping) break;
+      const first = done.get(kind.name) ?? 0;
+      const count = Math.min(AT_ONCE, Number(options.trials) - first);
+      const trials = Array.from({ length: count }, (_, n) => first + n);
+      const outcome = await tryKind(cluster, kind, trials, people, () => isStopping);
+      done.set(kind.name, first + count);
+      appendFileSync(options.results, `${JSON.stringify(outcome)}\n`);
       for (const each of [...outcome.lost, ...outcome.problems].slice(0, 10)) say(`  BROKEN: ${each}`);
-      say(`  ${new Date().toISOString()} ${rowOf(kind, [outcome])}`);
+      say(`  ${outcome.endedAt} ${rowOf(kind, [outcome])}`);
     }
   } finally {
     await cluster.remove();
-    const rows = [...outcomes].filter(([, all]) => all.length > 0).map(([kind, all]) => rowOf(kind, all));
-    say(`\n${HEAD}\n${rows.join('\n')}\n\n${await versions()}`);
+    say(`\n${tableOf(KINDS, resultsSoFar())}\n\n${await versions()}`);
   }
-  const all = [...outcomes.values()].flat();
-  return all.every(({ lost, problems }) => lost.length + problems.length === 0) ? 0 : 1;
+  return resultsSoFar().every(({ lost, problems }) => lost.length + problems.length === 0) ? 0 : 1;
+}
+
+/** The kind with the fewest faults so far, as long as one is missing. */
+function nextKind(done: ReadonlyMap<string, number>): Kind | undefined {
+  const countOf = ({ name }: Kind) => done.get(name) ?? 0;
+  const [next] = kinds.toSorted((a, b) => countOf(a) - countOf(b));
+  return next && countOf(next) < Number(options.trials) ? next : undefined;
 }

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { findLosses } from '../../apps/server/test/find-losses.ts';
 import { nothingTold, type Caller, type Told, type Workload } from '../../apps/server/test/workload.ts';
@@ -19,13 +20,17 @@ import {
 } from './people.ts';
 import { tryAllServers } from './writes.ts';
 
-/** Result of one trial. */
+/** Result of several faults of a kind, one after the other under one load. */
 export interface Outcome {
+  kind: string;
+  endedAt: string;
+  /** Load average of the machine, over five minutes. */
+  load: number;
   acknowledged: number;
-  /** Responses by status and code. */
-  responses: Map<string, number>;
-  /** Longest time without an acknowledged write. */
-  gapMs: number;
+  /** Responses by status and code, without those that everybody expects. */
+  responses: Record<string, number>;
+  /** Longest time without an acknowledged write of each fault. */
+  gapsMs: number[];
   longestMs: number;
   lost: string[];
   problems: string[];
@@ -57,8 +62,17 @@ export async function meetPeople(cluster: Cluster): Promise<People> {
   return { workload, told: nothingTold(), desk, recorded: nothingRecorded() };
 }
 
-/** Strikes while people write, and then looks for everything that was acknowledged. */
-export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, people: People): Promise<Outcome> {
+/**
+ * Strikes once for each number in `trials` while people write, each time when the cluster is whole again, and then
+ * looks for everything that was acknowledged. `isStopping` ends it after the running fault.
+ */
+export async function tryKind(
+  cluster: Cluster,
+  kind: Kind,
+  trials: readonly number[],
+  people: People,
+  isStopping: () => boolean,
+): Promise<Outcome> {
   const { desk, recorded } = people;
   const load = await startLoad(fronts, {
     before: people,
@@ -71,19 +85,22 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
     const { message, cause } = error as Error;
     problems.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
   };
-  let gapMs = 0;
+  const gapsMs: number[] = [];
   try {
     await load.more(SOME);
     load.lookAnew();
-    const gap = longestGap(load);
-    try {
-      await kind.strike(cluster, trial);
+    for (const trial of trials) {
+      if (isStopping()) break;
+      const gap = longestGap(load);
+      try {
+        await kind.strike(cluster, trial);
+        await load.more(SOME);
+      } finally {
+        gapsMs.push(gap());
+      }
+      await cluster.untilWhole();
       await load.more(SOME);
-    } finally {
-      gapMs = gap();
     }
-    await cluster.untilWhole();
-    await load.more(SOME);
   } catch (error) {
     tell(error);
   }
@@ -104,10 +121,15 @@ export async function tryOnce(cluster: Cluster, kind: Kind, trial: number, peopl
   });
   const { seen } = load;
   return {
+    kind: kind.name,
+    endedAt: new Date().toISOString(),
+    load: loadavg()[1] ?? 0,
     acknowledged: seen.acknowledged,
-    responses: new Map([...seen.responses].map(([name, { count }]) => [name, count])),
+    responses: Object.fromEntries(
+      [...seen.responses].filter(([name]) => name !== EXPECTED).map(([name, { count }]) => [name, count]),
+    ),
+    gapsMs,
     longestMs: Math.max(0, ...[...seen.responses.values()].map((each) => each.longestMs)),
-    gapMs,
     lost,
     problems,
   };

@@ -130,7 +130,11 @@ export async function startLoad(
       const body = { inventory_id: items[n % items.length], quantity: 1 };
       const response = await once(() => server.call('POST /api/cart/add', { token: client.token, body }));
       if (response === undefined) told.doubtful.set(client, (told.doubtful.get(client) ?? 0) + 1);
-      if (response?.status === 200) told.carts.set(client, unitsOf(response.body.data));
+      if (response?.status !== 200) continue;
+      const units = unitsOf(response.body.data);
+      for (const [item, quantity] of told.carts.get(client) ?? [])
+        if ((units.get(item) ?? 0) < quantity) seen.problems.add(`the cart of ${client.email} lost units`);
+      told.carts.set(client, units);
     }
   };
   const keepSubmitting = async (client: Client) => {
