@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findDebianPostgres } from '../debian-postgres.ts';
 import { deployed, readVariables } from './config.ts';
-import { DATABASES, LAN, type Machine } from './network.ts';
+import { DATABASES, LAN, STORE, type Machine } from './network.ts';
 import { programOf, run, until, type Program } from './programs.ts';
+import { BUCKET, certificateIn, KEY, KEY_SECRET, STORE_NAME } from './store.ts';
 
 export const PASSWORD = 'cluster';
 
@@ -14,6 +15,8 @@ export interface DatabaseMachine {
   machine: Machine;
   etcd: Program;
   patroni: Program;
+  /** Folder with its configurations, its socket and `data`. */
+  dir: string;
   /** Connects through the socket in its folder, which no partition affects. */
   connect(database: string, user: string): Promise<pg.Client>;
 }
@@ -27,6 +30,7 @@ export function databaseMachine(machine: Machine, home: string, asynchronous: bo
   const dir = join(home, machine.name);
   mkdirSync(dir, { mode: 0o755 });
   const config = join(dir, 'patroni.yml');
+  const backups = join(dir, 'pgbackrest.conf');
   const settings = deployed('patroni.yml', {
     ...(asynchronous
       ? { 'synchronous_mode: true': 'synchronous_mode: false', 'mode_strict: true': 'mode_strict: false' }
@@ -42,10 +46,12 @@ export function databaseMachine(machine: Machine, home: string, asynchronous: bo
     'postgres peer': `postgres trust\n    - host nourish nourish ${LAN.address}/32 scram-sha-256`,
   });
   writeFileSync(config, settings);
+  writeFileSync(backups, backupSettings(dir, home));
   chownSync(dir, ...ownerOf('postgres'));
   const etcd = deployed('etcd.env', { THIS_NAME: machine.name, THIS_ADDRESS: machine.address });
   return {
     machine,
+    dir,
     etcd: programOf({
       name: 'etcd',
       machine,
@@ -59,6 +65,7 @@ export function databaseMachine(machine: Machine, home: string, asynchronous: bo
       machine,
       command: ['patroni', config],
       user: 'postgres',
+      env: { PGBACKREST_CONFIG: backups },
       logs: home,
     }),
     connect: async (database, user) => {
@@ -69,6 +76,20 @@ export function databaseMachine(machine: Machine, home: string, asynchronous: bo
     },
   };
 }
+
+const backupSettings = (dir: string, home: string): string =>
+  deployed('pgbackrest.conf', {
+    '=s3.example.org': `=${STORE_NAME}\nrepo1-storage-host=${STORE.address}`,
+    '/etc/ssl/certs/ca-certificates.crt': certificateIn(home),
+    '/var/lib/postgresql/15/nourish': join(dir, 'data'),
+    '/var/run/postgresql': dir,
+    '/var/log/pgbackrest': dir,
+    '/tmp/pgbackrest': join(dir, 'locks'),
+    'key-secret=KEY_SECRET': `key-secret=${KEY_SECRET}`,
+    '=KEY': `=${KEY}`,
+    BUCKET,
+    PASSPHRASE: PASSWORD,
+  });
 
 /** Asks Patroni whether its server has a role: `primary`, `synchronous`, `replica` or `health`. */
 export const hasRole = async ({ address }: Machine, role: string): Promise<boolean> => {

@@ -147,13 +147,11 @@ export const untilCounting = (): Promise<boolean> =>
   });
 
 /** Checks that the programs of Debian are installed. */
-export function refuseWithoutPrograms(): void {
-  for (const name of ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'redis-server', 'nft'])
+export function refuseWithoutPrograms(...more: string[]): void {
+  for (const name of ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'redis-server', 'nft', ...more])
     try {
       execFileSync('which', [name], { stdio: 'ignore' });
     } catch {
-      throw new Error(
-        `${name} is missing: apt-get install postgresql patroni python3-etcd etcd-server pgbouncer haproxy redis-server nftables iproute2`,
-      );
+      throw new Error(`${name} is missing: bench/cluster/README.md names the packages`);
     }
 }

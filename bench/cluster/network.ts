@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { signal } from '../faults/postgres.ts';
 
 /** A machine of the cluster: a network namespace with an address on a common bridge. */
@@ -7,7 +8,9 @@ export interface Machine {
   address: string;
 }
 
-const PREFIX = 'nourish-';
+let prefix = 'nourish-';
+/** Names the namespaces of this program, so that programs with other names can run at the same time. */
+export const separate = (name: string): void => void (prefix = `nourish-${name}-`);
 /** The namespace of the bridge, where the clients run. */
 export const LAN: Machine = { name: 'lan', address: '10.77.0.1' };
 export const DATABASES: Machine[] = [11, 12, 13].map((n) => ({
@@ -16,14 +19,16 @@ export const DATABASES: Machine[] = [11, 12, 13].map((n) => ({
 }));
 export const FRONTS: Machine[] = [21, 22].map((n) => ({ name: `app${n - 20}`, address: `10.77.0.${n}` }));
 export const LIMITS: Machine = { name: 'redis', address: '10.77.0.31' };
-const MACHINES = [...DATABASES, ...FRONTS, LIMITS];
+/** The object store with the backups, of trials that restore. */
+export const STORE: Machine = { name: 'store', address: '10.77.0.41' };
+const MACHINES = [...DATABASES, ...FRONTS, LIMITS, STORE];
 const ALL = [...MACHINES, LAN];
 
 const ip = (...args: string[]): string => execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
-const namespace = ({ name }: Machine): string => `${PREFIX}${name}`;
+const namespace = ({ name }: Machine): string => `${prefix}${name}`;
 
 /** Command that runs a program in a machine, as a user of Debian or as root. */
-export const inside = (machine: Machine, user?: string): string[] => [
+export const inside = (machine: Machine, user?: string): [string, ...string[]] => [
   'nsenter',
   `--net=/run/netns/${namespace(machine)}`,
   ...(user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups']),
@@ -38,7 +43,7 @@ const existing = (): Machine[] => {
 };
 
 /** Throws if programs run in the machines: another trial, or an earlier one that was killed. */
-export function makeNetwork(): void {
+function makeNetwork(): void {
   const busy = existing().filter((machine) => processesIn(machine).length > 0);
   if (busy.length > 0)
     throw new Error(
@@ -60,10 +65,35 @@ export function makeNetwork(): void {
 }
 
 /** Removes the machines with the programs that may still run in them. */
-export function removeNetwork(): void {
+function removeNetwork(): void {
   for (const machine of existing()) {
     for (const pid of processesIn(machine)) signal(pid, 'SIGKILL');
     ip('netns', 'del', namespace(machine));
+  }
+}
+
+/**
+ * Makes the machines, and runs the program again in the namespace of the clients, with `--inside` and more arguments.
+ * There, it does the work and returns its exit code.
+ */
+export async function inOwnNetwork(
+  isInside: boolean,
+  work: () => Promise<number>,
+  more: readonly string[] = [],
+): Promise<number> {
+  if (isInside) return work();
+  if (process.getuid?.() !== 0) throw new Error('network namespaces need root');
+  makeNetwork();
+  const again = [process.execPath, ...process.argv.slice(1), '--inside', ...more];
+  const [command, ...args] = [...inside(LAN), ...again];
+  const child = spawn(command, args, { stdio: 'inherit' });
+  // The other process ends and cleans up. It gets SIGINT from the terminal too.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGTERM'));
+  try {
+    const [code] = await once(child, 'exit');
+    return Number(code ?? 1);
+  } finally {
+    removeNetwork();
   }
 }
 

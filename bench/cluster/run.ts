@@ -9,8 +9,6 @@
 // that it already has are not repeated, so the same command continues an interrupted run. `keep`: keep the folder with
 // data and logs. `asynchronous`: without synchronous replication, so that trials with a failover must find lost writes.
 // After Ctrl-C, the running fault is the last one.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +18,7 @@ import { startCluster } from './cluster.ts';
 import { versions } from './databases.ts';
 import { refuseWithoutPrograms } from './fronts.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { inside, LAN, makeNetwork, removeNetwork } from './network.ts';
+import { inOwnNetwork } from './network.ts';
 import { rowOf, tableOf } from './table.ts';
 import { meetPeople, tryKind, type Outcome } from './trial.ts';
 
@@ -42,30 +40,8 @@ if (kinds.length === 0) throw new Error(`no kind with the name ${options.only}`)
 /** Faults of a kind under one load. */
 const AT_ONCE = 5;
 
-process.exitCode = options.inside ? await tryAll() : await runInside();
-
-async function runInside(): Promise<number> {
-  if (process.getuid?.() !== 0) throw new Error('network namespaces need root');
-  refuseWithoutPrograms();
-  makeNetwork();
-  const [command, ...args] = [
-    ...inside(LAN),
-    process.execPath,
-    ...process.argv.slice(1),
-    '--inside',
-    '--results',
-    options.results,
-  ];
-  const child = spawn(command, args, { stdio: 'inherit' });
-  // The other process ends and cleans up. It gets SIGINT from the terminal too.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => child.kill('SIGTERM'));
-  try {
-    const [code] = await once(child, 'exit');
-    return Number(code ?? 1);
-  } finally {
-    removeNetwork();
-  }
-}
+refuseWithoutPrograms();
+process.exitCode = await inOwnNetwork(options.inside, tryAll, ['--results', options.results]);
 
 function resultsSoFar(): Outcome[] {
   if (!existsSync(options.results)) return [];

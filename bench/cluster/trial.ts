@@ -44,7 +44,7 @@ export interface People {
   recorded: Recorded;
 }
 
-const fronts: Caller = { call: callFronts };
+export const fronts: Caller = { call: callFronts };
 /** Each of eight people writes at most twice a second. */
 const PAUSE_MS = 400;
 const SOME = 20;
@@ -62,6 +62,13 @@ export async function meetPeople(cluster: Cluster): Promise<People> {
   return { workload, told: nothingTold(), desk, recorded: nothingRecorded() };
 }
 
+export const startWriting = (people: People): Promise<Load> =>
+  startLoad(fronts, {
+    before: people,
+    pauseMs: PAUSE_MS,
+    also: [keepSigningIn(fronts, people.recorded), keepServing(fronts, people.desk, people.recorded)],
+  });
+
 /**
  * Strikes once for each number in `trials` while people write, each time when the cluster is whole again, and then
  * looks for everything that was acknowledged. `isStopping` ends it after the running fault.
@@ -73,12 +80,7 @@ export async function tryKind(
   people: People,
   isStopping: () => boolean,
 ): Promise<Outcome> {
-  const { desk, recorded } = people;
-  const load = await startLoad(fronts, {
-    before: people,
-    pauseMs: PAUSE_MS,
-    also: [keepSigningIn(fronts, recorded), keepServing(fronts, desk, recorded)],
-  });
+  const load = await startWriting(people);
   const servers = tryAllServers(cluster.databases);
   const problems: string[] = [];
   const tell = (error: unknown) => {
@@ -141,7 +143,8 @@ const refusals = ({ seen }: Load): string[] =>
     .filter((name) => /^4\d\d/.test(name) && name !== EXPECTED)
     .map((name) => `returned ${name}`);
 
-const findAllLosses = async (cluster: Cluster, { told, desk, recorded }: People): Promise<string[]> =>
+/** Returns everything acknowledged that is not stored once. */
+export const findAllLosses = async (cluster: Cluster, { told, desk, recorded }: People): Promise<string[]> =>
   lookInto(await cluster.databaseUrl(), async (database) => [
     ...(await findLosses(fronts, (read) => read(database), told)),
     ...(await findDeskLosses(fronts, database, desk, recorded)),

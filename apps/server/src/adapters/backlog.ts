@@ -25,6 +25,8 @@ export interface Backlog {
   /** Result of the last stock proof; null before the first one. */
   stock_differences: number | null;
   stock_proof_age_seconds: number | null;
+  /** PostgreSQL archives its log, and the last attempt failed. */
+  is_archive_failing: boolean;
 }
 
 const FRESH_FOR_MS = 5_000;
@@ -51,6 +53,7 @@ interface Row {
   mails: MailBacklog;
   requests_overdue: number;
   proof: { differences: number; age: number } | null;
+  is_archive_failing: boolean;
 }
 
 /** A single statement, to put little load on a database in trouble. */
@@ -77,7 +80,9 @@ async function readBacklog({ database, clock }: Pick<Context, 'database' | 'cloc
       where r.status = 'pending' and r.pickup_date <= (${now}::timestamptz at time zone 'UTC')::date
         and r.pickup_date < (${now}::timestamptz at time zone b.time_zone)::date) as requests_overdue,
       (select json_build_object('differences', differences, 'age', extract(epoch from ${now}::timestamptz - ran_at)::int)
-      from stock_proofs order by ran_at desc limit 1) as proof`.execute(database.root);
+      from stock_proofs order by ran_at desc limit 1) as proof,
+      (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+      from pg_stat_archiver) as is_archive_failing`.execute(database.root);
   const row = rows[0]!; // a select without `from` returns one row
   return {
     queues: row.queues ?? [],
@@ -85,5 +90,6 @@ async function readBacklog({ database, clock }: Pick<Context, 'database' | 'cloc
     requests_overdue: row.requests_overdue,
     stock_differences: row.proof?.differences ?? null,
     stock_proof_age_seconds: row.proof?.age ?? null,
+    is_archive_failing: row.is_archive_failing,
   };
 }

@@ -29,8 +29,12 @@ export function createGauges(
   const overdue = gauge('requests_overdue', 'Requests without a decision whose pickup day is over');
   const proofAge = gauge('stock_proof_age_seconds', 'Seconds since the last proof of the stock');
   const differences = gauge('stock_differences', 'Differences found by the last proof of the stock');
+  const archiveFailing = gauge(
+    'database_archive_failing',
+    '1 if the last attempt of PostgreSQL to archive its log failed',
+  );
 
-  const setBacklog = ({ queues, mails, requests_overdue, ...stock }: Backlog): void => {
+  const setBacklog = ({ queues, mails, requests_overdue, is_archive_failing, ...stock }: Backlog): void => {
     for (const { queue, ...figures } of queues) {
       queueWaiting.set({ queue }, figures.waiting);
       queueOldest.set({ queue }, figures.oldest_seconds);
@@ -41,13 +45,22 @@ export function createGauges(
     mailsOldest.set(mails.oldest_seconds);
     mailsFailed.set(mails.failed);
     overdue.set(requests_overdue);
+    archiveFailing.set(Number(is_archive_failing));
     if (stock.stock_differences !== null) differences.set(stock.stock_differences);
     if (stock.stock_proof_age_seconds !== null) proofAge.set(stock.stock_proof_age_seconds);
   };
   /** Removes unknown values, because a stale figure would look like a current one. */
   const forget = (): void => {
     for (const each of [queueWaiting, queueOldest, queueRunning, queueFailed]) each.reset();
-    for (const each of [mailsWaiting, mailsOldest, mailsFailed, overdue, proofAge, differences])
+    for (const each of [
+      mailsWaiting,
+      mailsOldest,
+      mailsFailed,
+      overdue,
+      proofAge,
+      differences,
+      archiveFailing,
+    ])
       each.remove();
   };
 

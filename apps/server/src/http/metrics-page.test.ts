@@ -32,6 +32,7 @@ describe('without METRICS_TOKEN', () => {
     });
     expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
     expect(valueOf(answer.body, 'nourish_database_up')).toBe(1);
+    expect(valueOf(answer.body, 'nourish_database_archive_failing')).toBe(0);
     expect((await read(open, { host: '[::1]:3000' }, '::1')).status).toBe(200);
   });
 
