@@ -6,7 +6,7 @@ import { findDebianPostgres } from '../debian-postgres.ts';
 import { deployed, readVariables } from './config.ts';
 import { DATABASES, LAN, STORE, type Machine } from './network.ts';
 import { programOf, run, until, type Program } from './programs.ts';
-import { BUCKET, certificateIn, KEY, KEY_SECRET, STORE_NAME } from './store.ts';
+import { BUCKET, certificateIn, KEY, KEY_SECRET } from './store.ts';
 
 export const PASSWORD = 'cluster';
 
@@ -79,7 +79,7 @@ export function databaseMachine(machine: Machine, home: string, asynchronous: bo
 
 const backupSettings = (dir: string, home: string): string =>
   deployed('pgbackrest.conf', {
-    '=s3.example.org': `=${STORE_NAME}\nrepo1-storage-host=${STORE.address}`,
+    's3.example.org': STORE.address,
     '/etc/ssl/certs/ca-certificates.crt': certificateIn(home),
     '/var/lib/postgresql/15/nourish': join(dir, 'data'),
     '/var/run/postgresql': dir,
@@ -118,16 +118,29 @@ export const untilWhole = (databases: readonly DatabaseMachine[], asynchronous =
     async () => {
       const count = async (role: string) =>
         (await Promise.all(databases.map(({ machine }) => hasRole(machine, role)))).filter(Boolean).length;
-      const lag = '1MB';
       return (
         (await Promise.all(databases.map(isHealthyEtcd))).every(Boolean) &&
         (await count('primary')) === 1 &&
         (asynchronous || (await count('synchronous')) === 1) &&
-        (await count(`replica?lag=${lag}`)) === 2
+        (await streamingFrom(await primaryOf(databases))) === 2
       );
     },
     180_000,
   );
+
+/** Counts the standbys that follow. Patroni also calls one a replica that has yet to be rewound. */
+async function streamingFrom(primary: DatabaseMachine): Promise<number> {
+  const client = await primary.connect('postgres', 'postgres');
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_stat_replication where state = 'streaming'
+       and pg_current_wal_lsn() - replay_lsn < 1000000`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
 
 /** Creates the role and the database of Nourish, with the settings that a pooler cannot set. */
 export async function createDatabase(primary: DatabaseMachine): Promise<void> {
