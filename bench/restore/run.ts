@@ -36,6 +36,12 @@ const { values: options } = parseArgs({
 /** Writes between two steps. */
 const SOME = 100;
 
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const describe = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+
 separate('restore');
 refuseWithoutPrograms('pgbackrest', 'swift-proxy-server', 'memcached');
 process.exitCode = await inOwnNetwork(options.inside, drill);
@@ -132,9 +138,3 @@ async function surviveFire(cluster: Cluster, people: People, tell: (line: string
   await startArchiving(cluster);
   await backUp(cluster, 'incr');
 }
-
-const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
-const describe = (counts: Record<string, number>): string =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${count} ${kind}`)
-    .join(', ');
