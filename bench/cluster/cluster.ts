@@ -11,8 +11,9 @@ import {
   type DatabaseMachine,
 } from './databases.ts';
 import { copyProgram, frontOf, redisOf, untilCounting, untilOpen, type Front } from './fronts.ts';
-import { DATABASES, FRONTS, heal, LIMITS } from './network.ts';
+import { DATABASES, FRONTS, heal, LIMITS, STORE } from './network.ts';
 import { cutPower, type Program } from './programs.ts';
+import { startStore } from './store.ts';
 
 export interface Cluster {
   /** Folder with the data, the configurations and the output of all programs. */
@@ -28,9 +29,9 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Starts three database machines, two fronts with a Nourish server each, and Redis. */
+/** Starts three database machines, two fronts with a Nourish server each, Redis, and perhaps an object store. */
 export async function startCluster(
-  { keep, asynchronous }: { keep: boolean; asynchronous: boolean },
+  { keep, asynchronous = false, store = false }: { keep: boolean; asynchronous?: boolean; store?: boolean },
   tell: (line: string) => void,
 ): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'nourish-cluster-'));
@@ -55,7 +56,7 @@ export async function startCluster(
     },
     untilWhole: whole,
     remove: async () => {
-      for (const machine of [...FRONTS, ...DATABASES, LIMITS]) {
+      for (const machine of [...FRONTS, ...DATABASES, LIMITS, STORE]) {
         try {
           heal(machine);
           await cutPower(machine);
@@ -70,6 +71,7 @@ export async function startCluster(
     for (const { etcd } of databases) etcd.start();
     for (const { patroni } of databases) patroni.start();
     redis.start();
+    if (store) startStore(home);
     tell('etcd, Patroni and Redis are starting');
     await untilWhole(databases, asynchronous);
     await createDatabase(await primaryOf(databases));

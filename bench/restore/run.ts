@@ -13,7 +13,6 @@ import { primaryOf, versions } from '../cluster/databases.ts';
 import { refuseWithoutPrograms } from '../cluster/fronts.ts';
 import { inOwnNetwork, separate } from '../cluster/network.ts';
 import { until } from '../cluster/programs.ts';
-import { startStore } from '../cluster/store.ts';
 import { meetPeople, startWriting, type People } from '../cluster/trial.ts';
 import { lookInto } from '../faults/stage.ts';
 import {
@@ -48,10 +47,9 @@ process.exitCode = await inOwnNetwork(options.inside, drill);
 
 async function drill(): Promise<number> {
   const tell = (line: string) => say(`  ${new Date().toISOString().slice(11, 19)} ${line}`);
-  const cluster = await startCluster({ keep: options.keep, asynchronous: false }, tell);
+  const cluster = await startCluster({ keep: options.keep, store: true }, tell);
   tell(`folder: ${cluster.home}`);
   try {
-    startStore(cluster.home);
     const primary = await primaryOf(cluster.databases);
     await until('the object store', () => pgbackrest(primary, 'repo-create').then(() => true));
     await pgbackrest(primary, 'stanza-create');
