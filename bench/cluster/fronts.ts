@@ -18,7 +18,7 @@ export interface Front {
 }
 
 /** Loading the demo takes minutes on a busy machine. */
-const START_MS = 300_000;
+const START_MS = 900_000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const frontUrl = ({ address }: Machine): string => `http://${address}:8080`;
 
@@ -76,6 +76,7 @@ export function frontOf(machine: Machine, home: string): Front {
         LOG_LEVEL: 'info',
       },
       logs: home,
+      isRestarted: true,
     }),
   };
 }

@@ -24,28 +24,42 @@ interface Options {
   env?: Record<string, string>;
   /** Folder of its output, `<machine>-<name>.log`. */
   logs: string;
+  /** Starts it again when it gives up by itself, as systemd does. */
+  isRestarted?: boolean;
 }
 
-export function programOf({ name, machine, command, user, env = {}, logs }: Options): Program {
+const RESTART_MS = 1_000;
+
+export function programOf({
+  name,
+  machine,
+  command,
+  user,
+  env = {},
+  logs,
+  isRestarted = false,
+}: Options): Program {
   let child: ChildProcess | undefined;
-  return {
+  const program: Program = {
     name,
     machine,
     start: () => {
       const output = openSync(join(logs, `${machine.name}-${name}.log`), 'a');
-      const [program = '', ...args] = [...inside(machine, user), ...command];
-      child = spawn(program, args, {
+      const [executable, ...args] = [...inside(machine, user), ...command];
+      child = spawn(executable, args, {
         stdio: ['ignore', output, output],
         env: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', ...env },
         cwd: '/',
         // Ctrl-C is for the trials, which then end the programs.
         detached: true,
       });
+      if (isRestarted) child.once('exit', (code) => code && setTimeout(program.start, RESTART_MS));
     },
     end: async (how) => {
       if (child !== undefined) await endOf(child, how);
     },
   };
+  return program;
 }
 
 /** Kills all processes of a machine at once, like a power cut. */

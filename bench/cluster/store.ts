@@ -35,9 +35,9 @@ export function startStore(home: string): void {
       logs: home,
     });
   };
-  const disks = Object.entries(PORTS).map(([name, port]) => {
-    makeRing(join(dir, `${name}.builder`), port);
-    return server(name, [
+  makeRings(dir);
+  const disks = Object.entries(PORTS).map(([name, port]) =>
+    server(name, [
       `bind_port = ${port}`,
       `devices = ${dir}/devices`,
       'mount_check = false',
@@ -45,8 +45,8 @@ export function startStore(home: string): void {
       `pipeline = ${name}-server`,
       `[app:${name}-server]`,
       `use = egg:swift#${name}`,
-    ]);
-  });
+    ]),
+  );
   const proxy = server('proxy', [
     'bind_port = 443',
     `cert_file = ${certificateIn(home)}`,
@@ -81,10 +81,19 @@ function makeCertificate(certificate: string, key: string): void {
   );
 }
 
-function makeRing(builder: string, port: number): void {
-  const make = (...args: string[]) =>
-    execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'pipe' });
-  make('create', '4', '1', '1');
-  make('add', `r1z1-${STORE.address}:${port}/disk`, '100');
-  make('rebalance');
+/** Places everything on the one disk. One process for all rings, because Python starts slowly on a busy machine. */
+function makeRings(dir: string): void {
+  const script = `
+import sys
+from swift.common.ring import RingBuilder
+for arg in sys.argv[1:]:
+    name, port = arg.split('=')
+    builder = RingBuilder(4, 1, 0)
+    disk = {'region': 1, 'zone': 1, 'ip': '${STORE.address}', 'port': int(port), 'device': 'disk', 'weight': 1}
+    builder.add_dev({**disk, 'replication_ip': disk['ip'], 'replication_port': disk['port']})
+    builder.rebalance()
+    builder.get_ring().save('${dir}/' + name + '.ring.gz')
+`;
+  const ports = Object.entries(PORTS).map(([name, port]) => `${name}=${port}`);
+  execFileSync('/usr/bin/python3', ['-c', script, ...ports], { stdio: 'pipe' });
 }
