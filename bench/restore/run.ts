@@ -94,10 +94,12 @@ async function undoMistake(
   await takeAway(cluster);
   tell(`restoring to ${moment.toISOString()}`);
   const [primaryMs = 0, servingMs = 0, wholeMs = 0] = await restore(cluster, moment);
+  // The check forgets what it has found.
+  const count = describe(countAcknowledged(before));
   const differences = await findDifferences(cluster, { before, meanwhile: people, later });
   for (const each of differences.slice(0, 10)) say(`  BROKEN: ${each}`);
   tell(
-    `restored: ${describe(countAcknowledged(before))} acknowledged before the moment, ` +
+    `restored: ${count} acknowledged before the moment, ` +
       `${describe(countAcknowledged(later))} after it, ${differences.length} differences; primary after ` +
       `${seconds(primaryMs)}, servers after ${seconds(servingMs)}, standbys after ${seconds(wholeMs)}`,
   );
