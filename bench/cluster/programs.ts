@@ -95,7 +95,7 @@ export async function until<T>(
 
 /** Runs a command in a machine and returns its output. */
 export async function run(machine: Machine, command: string[], user?: string): Promise<string> {
-  const [program = '', ...args] = [...inside(machine, user), ...command];
+  const [program, ...args] = [...inside(machine, user), ...command];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
