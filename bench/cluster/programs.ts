@@ -40,10 +40,16 @@ export function programOf({
   isRestarted = false,
 }: Options): Program {
   let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let isEnded = false;
   const program: Program = {
     name,
     machine,
     start: () => {
+      const isRunning = child !== undefined && child.exitCode === null && child.signalCode === null;
+      if (isRunning) throw new Error(`${name} of ${machine.name} is running`);
+      clearTimeout(restart);
+      isEnded = false;
       const output = openSync(join(logs, `${machine.name}-${name}.log`), 'a');
       const [executable, ...args] = [...inside(machine, user), ...command];
       child = spawn(executable, args, {
@@ -53,9 +59,14 @@ export function programOf({
         // Ctrl-C is for the trials, which then end the programs.
         detached: true,
       });
-      if (isRestarted) child.once('exit', (code) => code && setTimeout(program.start, RESTART_MS));
+      if (isRestarted)
+        child.once('exit', (code) => {
+          if (code && !isEnded) restart = setTimeout(program.start, RESTART_MS);
+        });
     },
     end: async (how) => {
+      isEnded = true;
+      clearTimeout(restart);
       if (child !== undefined) await endOf(child, how);
     },
   };
@@ -66,9 +77,10 @@ export function programOf({
 export async function cutPower(machine: Machine): Promise<void> {
   for (;;) {
     const there = processesIn(machine);
-    if (there.length === 0) return;
     for (const pid of there) signal(pid, 'SIGKILL');
+    // Exits are reported a moment after the processes are gone.
     await after(50);
+    if (there.length === 0) return;
   }
 }
 

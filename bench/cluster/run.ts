@@ -70,7 +70,7 @@ async function tryAll(): Promise<number> {
       const count = Math.min(AT_ONCE, Number(options.trials) - first);
       const trials = Array.from({ length: count }, (_, n) => first + n);
       const outcome = await tryKind(cluster, kind, trials, people, () => isStopping);
-      done.set(kind.name, first + count);
+      done.set(kind.name, first + outcome.gapsMs.length);
       appendFileSync(options.results, `${JSON.stringify(outcome)}\n`);
       for (const each of [...outcome.lost, ...outcome.problems].slice(0, 10)) say(`  BROKEN: ${each}`);
       say(`  ${outcome.endedAt} ${rowOf(kind, [outcome])}`);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, type Engine } from './engine.ts';
 
-const MIRROR = 'http://deb.debian.org/debian';
 /** The script of all suites since 2012; debootstrap knows those by name that are older than itself. */
 const SCRIPT = '/usr/share/debootstrap/scripts/sid';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -29,10 +28,19 @@ export async function makeDebian(engine: Engine, home: string, suite: string): P
   if (await isThere(engine, `localhost/debian:${suite}`)) return;
   const [folder, file] = [join(home, suite), join(home, `${suite}.tar`)];
   // Node needs libatomic.
-  await run('debootstrap', ['--variant=minbase', '--include=libatomic1', suite, folder, MIRROR, SCRIPT]);
+  const options = ['--variant=minbase', '--include=libatomic1'];
+  await run('debootstrap', [...options, suite, folder, await findMirror(), SCRIPT]);
   await run('tar', ['-C', folder, '--exclude=./var/cache/apt/archives/*.deb', '-cf', file, '.']);
   await engine.podman('import', '--quiet', file, `localhost/debian:${suite}`);
   for (const each of [folder, file]) rmSync(each, { recursive: true });
+}
+
+/** Returns the address from which this machine gets its packages of Debian. */
+async function findMirror(): Promise<string> {
+  const sources = await run('apt-get', ['indextargets', '--format', '$(REPO_URI) $(LABEL)']);
+  const [mirror] = /^\S+(?= Debian$)/m.exec(sources) ?? [];
+  if (mirror === undefined) throw new Error('apt-get indextargets: no source of Debian');
+  return mirror;
 }
 
 /** Makes the images that are missing. */

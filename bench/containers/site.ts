@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { dirname, join } from 'node:path';
@@ -39,6 +48,7 @@ export async function makeSite(home: string, mailPort: number): Promise<string> 
   mkdirSync(backups, { mode: 0o700 });
   chownSync(backups, NODE_USER, NODE_USER);
   copyFileSync(join(site, 'deploy/compose/example.env'), join(site, 'deploy/.env'));
+  chmodSync(join(site, 'deploy/.env'), 0o600);
   setVariables(site, {
     DOMAIN,
     POSTGRES_PASSWORD: hex(24),
@@ -64,7 +74,7 @@ export function setVariables(site: string, values: Record<string, string>): void
     if (at < 0) throw new Error(`compose/example.env has no line for ${name}`);
     lines[at] = `${name}=${value}`;
   }
-  writeFileSync(file, lines.join('\n'), { mode: 0o600 });
+  writeFileSync(file, lines.join('\n'));
 }
 
 export interface SiteResponse {

@@ -9,8 +9,8 @@ import { lookInto } from '../faults/stage.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The same people, of whom nothing is recorded yet. */
-export const anew = ({ workload, desk }: People): People => ({
+/** Returns the same people with empty records. */
+export const withoutRecords = ({ workload, desk }: People): People => ({
   workload,
   desk,
   told: nothingTold(),

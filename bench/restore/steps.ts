@@ -1,12 +1,13 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from '../cluster/cluster.ts';
-import { hasRole, primaryOf, type DatabaseMachine } from '../cluster/databases.ts';
+import { hasRole, primaryOf, untilWhole, type DatabaseMachine } from '../cluster/databases.ts';
 import { untilServing } from '../cluster/fronts.ts';
 import { cutPower, run, until } from '../cluster/programs.ts';
+import { verifyStock } from './check.ts';
 
-// The steps of docs/guides/point-in-time-recovery.md.
+// Steps of docs/guides/point-in-time-recovery.md.
 
 const ARCHIVE = fileURLToPath(new URL('../../deploy/cluster/archive.yml', import.meta.url));
 const RESTORE_MS = 600_000;
@@ -25,9 +26,16 @@ export const pgbackrest = ({ machine, dir }: DatabaseMachine, ...args: string[])
 export const backUp = async ({ databases }: Cluster, type: 'full' | 'incr'): Promise<string> =>
   pgbackrest(await primaryOf(databases), `--type=${type}`, 'backup');
 
-/** Switches archiving on, which needs a restart. */
+/**
+ * Switches archiving on, which needs a restart. After a restore, PostgreSQL has not archived the history of its timeline,
+ * and a later restore would take the same timeline again.
+ */
 export async function startArchiving(cluster: Cluster): Promise<void> {
   const primary = await primaryOf(cluster.databases);
+  const log = join(primary.dir, 'data/pg_wal');
+  const history = readdirSync(log).filter((name) => name.endsWith('.history'));
+  const newest = history.toSorted().at(-1);
+  if (newest !== undefined) await pgbackrest(primary, 'archive-push', join(log, newest));
   await patronictl(primary, `edit-config nourish --apply ${ARCHIVE} --force`);
   await until('the pending restart', async () =>
     (await patronictl(primary, 'list')).includes('Pending restart'),
@@ -69,11 +77,18 @@ export async function burnDown({ fronts, databases }: Cluster): Promise<void> {
   }
 }
 
-/**
- * Restores to a moment, or as much as was archived, and starts everything again. Returns the milliseconds until
- * PostgreSQL was the primary, until the standbys were there, and until people could write.
- */
-export async function restore(cluster: Cluster, moment?: Date): Promise<number[]> {
+/** Milliseconds from the start of a restore. */
+interface Restored {
+  primaryMs: number;
+  standbysMs: number;
+  /** Includes the check of the stock. */
+  serversMs: number;
+  /** Last line of `npm run stock:verify`. */
+  stock: string;
+}
+
+/** Restores to a moment, or as much as was archived, checks the stock, and starts the servers. */
+export async function restore(cluster: Cluster, moment?: Date): Promise<Restored> {
   const startedAt = performance.now();
   const passed = () => performance.now() - startedAt;
   const [first, ...others] = cluster.databases;
@@ -84,20 +99,23 @@ export async function restore(cluster: Cluster, moment?: Date): Promise<number[]
   const restoring = initial
     .replace('method: initdb', 'method: pgbackrest')
     .replace(target, moment === undefined ? '' : target.replace('MOMENT', postgresTime(moment)));
+  if (moment !== undefined && !restoring.includes(postgresTime(moment)))
+    throw new Error(`patroni.yml lacks ${target}`);
   writeFileSync(config, restoring);
   first.patroni.start();
   await until('the restored primary', () => hasRole(first.machine, 'primary'), RESTORE_MS);
-  const restoredMs = passed();
+  const primaryMs = passed();
   writeFileSync(config, initial);
   for (const { patroni } of others) patroni.start();
-  for (const { pgbouncer, server } of cluster.fronts) {
-    pgbouncer.start();
-    server.start();
-  }
+  await untilWhole(cluster.databases, false);
+  const standbysMs = passed();
+  for (const { pgbouncer } of cluster.fronts) pgbouncer.start();
+  const stock = verifyStock(await cluster.databaseUrl());
+  for (const { server } of cluster.fronts) server.start();
   for (const front of cluster.fronts) await untilServing(front);
-  const servingMs = passed();
+  const serversMs = passed();
   await cluster.untilWhole();
-  return [restoredMs, servingMs, passed()];
+  return { primaryMs, standbysMs, serversMs, stock };
 }
 
 const postgresTime = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '+00');
