@@ -40,12 +40,12 @@ runroot = "/run/nourish-containers"
 `;
 
 /** Returns Docker Compose 2, of the package docker-compose in Debian 13 and later (DOCKER_COMPOSE: its path). */
-export function findCompose(): string | undefined {
+function findCompose(): string | undefined {
   const places = [process.env['DOCKER_COMPOSE'] ?? '/usr/libexec/docker/cli-plugins/docker-compose'];
   return places.find(existsSync);
 }
 
-export const hasSystemd = (): boolean => existsSync('/run/systemd/system');
+const hasSystemd = (): boolean => existsSync('/run/systemd/system');
 
 export async function startEngine(home: string): Promise<Engine> {
   const program = findCompose();

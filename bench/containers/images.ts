@@ -17,7 +17,7 @@ export const IMAGES = {
   GARAGE_IMAGE: 'localhost/garage:v2.4.1',
 };
 
-export const isThere = ({ podman }: Engine, image: string): Promise<boolean> =>
+const isThere = ({ podman }: Engine, image: string): Promise<boolean> =>
   podman('image', 'exists', image).then(
     () => true,
     () => false,

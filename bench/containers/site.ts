@@ -19,7 +19,7 @@ import { run, type Engine } from './engine.ts';
 import { IMAGES } from './images.ts';
 
 /** Caddy certifies names below localhost itself, by a CA of its own. */
-export const DOMAIN = 'nourish.localhost';
+const DOMAIN = 'nourish.localhost';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The user `node` of the image. */
 const NODE_USER = 1000;
