@@ -196,7 +196,7 @@ describe('of an item that matches only as it was recorded before, a recall', () 
   const [early, matching, late] = [0, 1, 2];
   const giveTo = (id: string, n: number) => give(id, clients[n] ?? null);
 
-  /** Returns the indexes in `clients` of those who are told, and the number of visits in the preview. */
+  /** Returns which `clients` are told (by index), and how many visits the preview counts. */
   async function told(item: string): Promise<{ told: number[]; shown: number }> {
     const product = { words: name, lot_codes: ['L1'] };
     const { visit_count: shown } = await preview(product);

@@ -5,7 +5,7 @@ export interface RecallEvent {
   at: string;
   /** Name of the person; null if it is not stored. */
   by: string | null;
-  /** Items, people who were told, or units of an outcome. */
+  /** Number of items, of people told, or of units, depending on the event. */
   count: number;
 }
 

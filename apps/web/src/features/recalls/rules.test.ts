@@ -133,7 +133,7 @@ test('fills in all that is left, and sends only what is typed', () => {
     { inventory_id: HELD.inventory_id, outcome: 'returned', units: 24 },
   ]);
   expect(outcomesIn({}, recall.items)).toEqual([]);
-  // In a drill, nobody has counted them.
+  // A drill leaves "found" empty: no units were counted.
   expect(outcomesIn(filledWith({ ...recall, drill: true }, 'destroyed'), recall.items)).toEqual([
     { inventory_id: HELD.inventory_id, outcome: 'destroyed', units: 24 },
   ]);

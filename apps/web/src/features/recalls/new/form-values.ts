@@ -85,8 +85,7 @@ const withWords = (product: ProductValues, words: string): ProductValues =>
 
 /**
  * Adds the products of a notice to the form. The words that were typed before belong to the first of them, if
- * nothing else was typed. `proposed`: words that the notice names the food with; of several products, nobody knows
- * which one that is.
+ * nothing else was typed. `proposed`: words for the name of the food, used only if the notice has a single product.
  */
 export function withNotice(
   products: readonly ProductValues[],

@@ -65,7 +65,7 @@ const MAX_LINES = 100;
 const MAX_LINE = 300;
 
 function wordsIn(text: string): string {
-  // Apostrophes and accents stay in their places, so that the words can be taken from the text as it is.
+  // Has the same length as `matchable`, so that a match there gives its words here, with their accents.
   const plain = text
     .normalize('NFC')
     .replaceAll('’', "'")

@@ -9,11 +9,11 @@ import { RecordLink } from './record-link.tsx';
 
 interface CallListProps {
   people: RecallNotices['by_phone'];
-  /** Nobody is called: without links that dial. */
+  /** Shows phone numbers as text, because a drill calls nobody. */
   isDrill: boolean;
 }
 
-/** People without a mail address, with a link that dials. */
+/** People without a mail address, with links that dial, except in a drill. */
 export function CallList({ people, isDrill }: CallListProps) {
   const { t } = useTranslation('recalls');
   return (

@@ -76,7 +76,7 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
   );
 }
 
-/** A drill that took longer than this was left open, so that its time says nothing. */
+/** Longer drills were probably left open meanwhile: their duration is not shown. */
 const LONGEST_MINUTES = 180;
 
 /** How long the drill took, and when it counts as done. */

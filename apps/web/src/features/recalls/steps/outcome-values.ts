@@ -48,7 +48,7 @@ export function outcomeProblems(
   return problems;
 }
 
-/** All units that are left were found and have this outcome. In a drill nobody has counted them. */
+/** Fills in that all remaining units were found and have this outcome. A drill leaves "found" empty. */
 export const filledWith = (recall: RecallDetails, outcome: 'destroyed' | 'returned'): OutcomeValues =>
   Object.fromEntries(
     recall.items.flatMap((item) => {

@@ -75,7 +75,6 @@ type HeldItem = RecallDetails['items'][number];
 function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldItem; facts: string }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  // A drill leaves the stock as it is.
   const left = item.on_hand;
   const recorded = recordedOf(recall, item);
   return (

@@ -10,8 +10,8 @@ export const unitsGone = ({ outcomes }: Pick<RecallDetails, 'outcomes'>): number
   outcomes.filter(({ outcome }) => outcome !== 'found').reduce((sum, { units }) => sum + units, 0);
 
 /**
- * Units of a held item that still need an outcome. A drill leaves the stock as it is, so that outcomes are deducted
- * here.
+ * Units of a held item that still need an outcome. A drill does not change the stock, so its outcomes are
+ * subtracted here.
  */
 export function leftOf({ drill, outcomes }: RecallDetails, item: HeldItem): number {
   if (!drill) return item.on_hand;
@@ -43,7 +43,7 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
         (step === 'affected' && hasItems) ||
         (step === 'bags' && hasItems && preview && bagsToOpen(recall, preview.requests).length === 0) ||
         ((step === 'reached' || step === 'notify') && isTold) ||
-        // Of those that have nothing to do: step 4 tells the people, and a drill tells nobody.
+        // Step 4 tells people. Without visits, or in a drill, there is nothing to do before it.
         (step === 'reached' && hasItems && (recall.drill || preview?.visit_count === 0)) ||
         (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
     ),
