@@ -46,7 +46,7 @@ export function OneFoodBankPage({
             <Select
               label={t('choose.label')}
               isLabelHidden
-              className="max-sm:w-full sm:w-64"
+              className="max-sm:order-last max-sm:w-full sm:w-64"
               options={foodBankOptions(foodBanks)}
               value={foodBank?._id ?? null}
               placeholder={t('choose.label')}
