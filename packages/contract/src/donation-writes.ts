@@ -73,7 +73,11 @@ const AddedLabel = Type.Optional(
   ),
 );
 
-/** How a donation enters the stock: added to an item, or as a new item. */
+const JOINS_LOT =
+  'Goods with a lot code join the item with the same lot code, name, categories, barcode, date and location; description, minimum_stock_level and lot_source are then ignored, and the item has both labels. Otherwise, and always without a lot code, they become a new item';
+const RECEPTION = 'To receive. Default: a new item with the offered quantity';
+
+/** How a donation enters the stock: added to the given item or to its lot in stock, or as a new item. */
 const Reception = Type.Object({
   quantity: described(DonatedUnits, 'Units received into stock'),
   weight_kg: Type.Optional(
@@ -86,7 +90,7 @@ const Reception = Type.Object({
     ),
   ),
   inventory_id: Type.Optional(described(Id, 'The item to add to')),
-  item: receivedItem('The new item, without inventory_id. Default: named after the donation'),
+  item: receivedItem(`Without inventory_id. ${JOINS_LOT}. Default: a new item named after the donation`),
   label: AddedLabel,
 });
 
@@ -122,7 +126,7 @@ export const DoorReception = Type.Object({
     Type.Object({
       quantity: described(DonatedUnits, 'Units received into stock'),
       inventory_id: Type.Optional(described(Id, 'The item to add to')),
-      item: receivedItem('The new item; required without inventory_id'),
+      item: receivedItem(`Required without inventory_id. ${JOINS_LOT}`),
       label: AddedLabel,
     }),
     { minItems: 1, maxItems: LIMITS.linesPerReception, description: 'The products' },
@@ -147,7 +151,7 @@ export const DonationStep = Type.Object({
           }),
         ),
       },
-      { description: 'To receive. Default: a new item with the offered quantity' },
+      { description: RECEPTION },
     ),
   ),
 });
@@ -159,9 +163,7 @@ export const OfferStep = Type.Object({
   products: Type.Array(
     Type.Object({
       donation_id: Id,
-      reception: Type.Optional(
-        described(Reception, 'To receive. Default: a new item with the offered quantity'),
-      ),
+      reception: Type.Optional(described(Reception, RECEPTION)),
     }),
     {
       minItems: 1,

@@ -5,8 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankToAddTo } from '../../http/access.ts';
-import { lockItems } from '../inventory/bulk-service.ts';
-import { receiveGoods, type Goods } from '../inventory/receive-service.ts';
+import { lockGoods, receiveGoods, type Goods } from '../inventory/receive-service.ts';
 import { queueThanksMail } from './mails.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -38,7 +37,7 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
     const read = rules.readArrival(input, today);
     if ('problems' in read) throw fail('invalid_input', { errors: read.problems });
     const { received_date, ...donor } = read.columns;
-    const lines = linesOf(input.lines, await lockItemsOf(tx, foodBank.id, input.lines));
+    const lines = linesOf(input.lines, await lockGoodsOf(tx, foodBank.id, input.lines));
 
     const rows: queries.DonationRow[] = [];
     for (const { field, goods, named } of lines) {
@@ -92,13 +91,16 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
     return presentArrival(rows);
   });
 
-/** Locks the items to add to in id order, so that parallel calls never deadlock. */
-const lockItemsOf = (
+/** Locks the goods of all lines, and returns their items. */
+const lockGoodsOf = (
   tx: Tx,
   foodbank_id: string,
   lines: DoorReception['lines'],
 ): Promise<ReadonlyMap<string, KnownItem>> =>
-  lockItems(tx, foodbank_id, [...new Set(lines.flatMap(({ inventory_id }) => inventory_id ?? []))]);
+  lockGoods(tx, foodbank_id, {
+    ids: [...new Set(lines.flatMap(({ inventory_id }) => inventory_id ?? []))],
+    goods: lines.flatMap(({ inventory_id, item }) => (inventory_id === undefined && item) || []),
+  });
 
 /** Reads the lines with their items. Throws `invalid_input` with all unknown items. */
 function linesOf(lines: DoorReception['lines'], items: ReadonlyMap<string, KnownItem>): Line[] {

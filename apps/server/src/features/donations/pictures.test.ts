@@ -47,6 +47,19 @@ test('a received picture replaces the photo of an item that gets more of the sam
   expect(after).not.toBe(before);
 });
 
+test('goods that join a lot in stock keep its photo, and give it one if it has none', async () => {
+  const item = { item_name: 'Chickpeas', category: 'canned-goods', lot_code: 'L-42' };
+  const itemOf = async (reception: object) =>
+    (await receive(await offered(), { item, ...reception })).body.data.item._id;
+  const id = await itemOf({});
+  expect(await imageOf(id)).toBeNull();
+  expect(await itemOf({ use_picture: true })).toBe(id);
+  const first = await imageOf(id);
+  expect(first).not.toBeNull();
+  expect(await itemOf({ use_picture: true })).toBe(id);
+  expect(await imageOf(id)).toBe(first);
+});
+
 test('a reception with the picture of a donation without one is refused, and nothing is received', async () => {
   const id = await offered(false);
   expect(await receive(id, { use_picture: true })).toMatchObject({

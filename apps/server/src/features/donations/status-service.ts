@@ -5,9 +5,8 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { fail, Failure, found, type FieldProblem } from '../../fail.ts';
-import { lockItems } from '../inventory/bulk-service.ts';
-import { attachPhoto, type PhotoFiles } from '../inventory/photos/service.ts';
-import { receiveGoods } from '../inventory/receive-service.ts';
+import { attachFirstPhoto, attachPhoto, type PhotoFiles } from '../inventory/photos/service.ts';
+import { lockGoods, receiveGoods } from '../inventory/receive-service.ts';
 import { queueDeclinedMail, queueStepMail } from './mails.ts';
 import { withDonorsPicture } from './picture-service.ts';
 import { presentDetails, presentDonation } from './present.ts';
@@ -44,7 +43,9 @@ const stepAlone = (
     const { item_id, foodbank_id } = donation;
     if (photo && item_id !== null) {
       const copy = { ...photo, donation_id: donation.id };
-      await attachPhoto(tx, { id: item_id, foodbank_id }, copy, donation.updated_at);
+      // Goods that joined a lot do not change its photo.
+      const attach = step.reception?.inventory_id === undefined ? attachFirstPhoto : attachPhoto;
+      await attach(tx, { id: item_id, foodbank_id }, copy, donation.updated_at);
     }
     await notifyDonor(tx, donation);
     const changed = found(await queries.selectDonation(tx, scope, donation.id));
@@ -70,7 +71,7 @@ export const setOfferStatus = (
     // All before the first one changes.
     if (chosen.some(({ before }) => !rules.canTransition(before.status, step.status)))
       throw fail('invalid_transition');
-    await lockItemsOf(tx, offer, products);
+    if (step.status === 'received') await lockGoodsOf(tx, chosen);
     const agreed = { ...pickupOf(chosen[0]?.before), ...step };
     const ids = new Set<string>();
     for (const { before, index, reception } of chosen) {
@@ -108,14 +109,16 @@ function chosenOf(offer: readonly queries.DonationRow[], products: OfferStep['pr
   return chosen;
 }
 
-/** In id order, so that parallel calls never deadlock. */
-async function lockItemsOf(
-  tx: Tx,
-  [first]: readonly queries.DonationRow[],
-  products: OfferStep['products'],
-): Promise<void> {
-  const ids = new Set(products.flatMap(({ reception }) => reception?.inventory_id?.toLowerCase() ?? []));
-  if (first !== undefined && ids.size > 0) await lockItems(tx, first.foodbank_id, [...ids]);
+/** Locks the goods of all products that are received. */
+async function lockGoodsOf(tx: Tx, chosen: ReturnType<typeof chosenOf>): Promise<void> {
+  const [first] = chosen;
+  if (first === undefined) return;
+  await lockGoods(tx, first.before.foodbank_id, {
+    ids: [...new Set(chosen.flatMap(({ reception }) => reception?.inventory_id?.toLowerCase() ?? []))],
+    goods: chosen.flatMap(
+      ({ reception }) => (reception?.inventory_id === undefined && reception?.item) || [],
+    ),
+  });
 }
 
 const stepOf = ({ notes }: Pick<DonationStep, 'notes'>, befores: readonly queries.DonationRow[]) => ({

@@ -6,6 +6,7 @@ import {
   holdLocations,
   ITEM_FIELDS,
   lockItems,
+  lockNames,
   type BulkChange,
   type ItemFields,
   type ItemRow,
@@ -43,6 +44,11 @@ async function applyBatch(ctx: Context, tx: Tx, turn: Turn, record: ImportRecord
   const shelves = await lockLocations(tx, record.foodbank_id, rows);
   const hasLocation = (row: StoredRow) => locationExists(row, shelves);
   const { changed = [], new: added = [] } = Object.groupBy(rows, ({ kind }) => kind);
+  await lockNames(
+    tx,
+    record.foodbank_id,
+    added.map(({ item_name }) => item_name),
+  );
   const settled = [
     ...(await changeBatch(tx, record, now, changed, hasLocation)),
     ...(await addBatch(ctx, tx, record, added, hasLocation)),

@@ -10,6 +10,7 @@ export { dateOf } from './date-rules.ts';
 export { ITEM_FIELDS, type ItemFields } from './fields.ts';
 export { factsOf, LABEL_FACTS, lotOf, type LabelFacts } from './label-rules.ts';
 export type { ItemRow } from './queries.ts';
+export { lockNames } from './write-queries.ts';
 
 /** Returns the available items with these ids, with descriptions and figures locked until the commit. */
 export async function lockItems(

@@ -4,12 +4,21 @@ import type { Actor, Context } from '../../context.ts';
 import { inside, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { dateOf } from './date-rules.ts';
+import { lockItems } from './bulk-service.ts';
 import { selectHeld } from './holds/queries.ts';
 import { factsOf, labelOf, lotOf, NOT_READ } from './label-rules.ts';
 import { mergeInto } from './label-service.ts';
 import { lockFigures, moveStock } from './ledger.ts';
+import type { ItemRow } from './queries.ts';
 import type { Origin } from './service.ts';
-import { lockItem, lockLotsNamed, type LockedItem } from './write-queries.ts';
+import {
+  lockItem,
+  lockLotsNamed,
+  lockNames,
+  selectLots,
+  type LockedItem,
+  type NamedLot,
+} from './write-queries.ts';
 import { isSameGoods, newDetailsOf, requestedLocation } from './write-rules.ts';
 import { createItem, findLocation } from './write-service.ts';
 
@@ -21,8 +30,29 @@ export interface Goods {
 type NewGoods = Omit<NewInventoryItem, 'quantity' | 'foodbank_id'>;
 
 /**
- * Returns the id of the item: with a lot code, the lot of these goods if there is one. Throws `invalid_input` with the fields of the item, or `inventory_id` and
- * `quantity`.
+ * Locks the items that several deliveries add to, and their figures, each in id order, so that parallel calls never
+ * deadlock: those with these ids, and the lots that the goods may join. Returns them.
+ */
+export async function lockGoods(
+  tx: Tx,
+  foodbank_id: string,
+  { ids, goods }: { ids: readonly string[]; goods: readonly NewGoods[] },
+): Promise<Map<string, ItemRow>> {
+  const named = goods.flatMap((each): NamedLot[] => {
+    const { lot_code } = lotOf(each);
+    return lot_code === null ? [] : [{ item_name: newDetailsOf(each).item_name, lot_code }];
+  });
+  await lockNames(
+    tx,
+    foodbank_id,
+    named.map(({ item_name }) => item_name),
+  );
+  return lockItems(tx, foodbank_id, [...ids, ...(await selectLots(tx, foodbank_id, named))]);
+}
+
+/**
+ * Returns the id of the item: the given one; with a lot code, the lot of these goods if it is in stock; otherwise a new
+ * one. Throws `invalid_input` with the fields of the item, or `inventory_id` and `quantity`.
  */
 export async function receiveGoods(
   ctx: Context,
@@ -58,13 +88,17 @@ export async function receiveGoods(
   return item.id;
 }
 
-/** Finds the item with this lot, preferably one on hold; undefined if there is none, or no lot code. */
+/**
+ * Finds the lot of these goods, preferably one on hold; undefined if there is none, or no lot code: each delivery without
+ * one becomes an item of its own, so that a trace and a recall stay exact.
+ */
 async function lockLotOf(tx: Tx, foodbank_id: string, goods: NewGoods): Promise<LockedItem | undefined> {
   const [date, lot] = [dateOf(goods), lotOf(goods)];
   if (lot.lot_code === null || 'problem' in date) return undefined;
   const storage_location_id = await findLocation(tx, foodbank_id, requestedLocation(goods) ?? null);
   const as = { ...NOT_READ, ...newDetailsOf(goods), ...date, ...lot, storage_location_id };
-  const lots = (await lockLotsNamed(tx, foodbank_id, as.item_name)).filter(
+  await lockNames(tx, foodbank_id, [as.item_name]);
+  const lots = (await lockLotsNamed(tx, foodbank_id, as.item_name, as.lot_code)).filter(
     (other) => other.storage_location_id === storage_location_id && isSameGoods(other, as),
   );
   const held = await selectHeld(

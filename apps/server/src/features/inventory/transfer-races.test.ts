@@ -10,6 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import { findListDifferences } from './list-proof.ts';
+import { whileDeleting } from './test-races.ts';
 
 const t = testApp();
 let foodbank_id: string;
@@ -99,6 +100,27 @@ test('transferring a whole item while part of it is transferred and requested lo
     for (const { status } of answers) expect([200, 201, 400, 409]).toContain(status);
     expect((await shelves(item_name)).onHand).toBe(9);
   }
+});
+
+test('a lot that is deleted while a part is transferred to it gets no units', async () => {
+  const item_name = unique('Rice');
+  const [one, other] = [await goodsAt(0, item_name, 9), await goodsAt(1, item_name, 5)];
+  const moved = await whileDeleting(t, staff, other.id, () => transfer(one.id, 1, 4));
+  expect(moved.status).toBe(200);
+  const { lots } = await shelves(item_name);
+  expect(new Map(lots.map(({ id, quantity }) => [id, quantity]))).toEqual(
+    new Map([
+      [one.id, 5],
+      [other.id, 0],
+      [moved.body.data.to._id, 4],
+    ]),
+  );
+});
+
+test('the transfer of an item that is deleted at the same moment is a conflict', async () => {
+  const { id } = await goodsAt(0, unique('Rice'), 9);
+  const { status, body } = await whileDeleting(t, staff, id, () => transfer(id, 1, 4));
+  expect([status, body.code]).toEqual([409, 'conflict']);
 });
 
 test('any sequence of transfers keeps the total number of units', () =>

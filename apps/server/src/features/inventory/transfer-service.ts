@@ -147,8 +147,7 @@ async function lockLots(
   const seen = await selectItem(tx, id);
   if (seen === undefined || (foodbank_id !== null && seen.foodbank_id !== foodbank_id))
     throw fail('not_found');
-  await queries.lockLotsNamed(tx, seen.foodbank_id, seen.item_name);
-  // Again: a transaction that held the locks may have created a lot, which the first query could not see.
+  await queries.lockNames(tx, seen.foodbank_id, [seen.item_name]);
   const lots = await queries.lockLotsNamed(tx, seen.foodbank_id, seen.item_name);
   const item = lots.find((lot) => lot.id === seen.id);
   if (item === undefined) throw fail('conflict');

@@ -1,3 +1,4 @@
+import { oneLine } from '@nourish/contract/names';
 import { sql } from 'kysely';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -23,16 +24,57 @@ export const lockItem = (tx: Tx, foodbank_id: string | null, id: string): Promis
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Locks all available lots of a name at a food bank in id order, which serializes transfers between them. */
-export async function lockLotsNamed(tx: Tx, foodbank_id: string, item_name: string): Promise<LockedItem[]> {
+/**
+ * Serializes the transactions that find an item of one of these names or create it: an item that does not exist yet has
+ * no row to lock. Case and accents make no difference. Call it before items are locked, with all names at once.
+ */
+export const lockNames = (tx: Tx, foodbank_id: string, names: readonly string[]) =>
+  sql`
+    select pg_advisory_xact_lock(name.key)
+    from (
+      select distinct hashtextextended(${foodbank_id} || ' ' || fold_text(n), 0) as key
+      from unnest(${names.map(oneLine)}::text[]) n
+      order by key
+    ) name`.execute(tx);
+
+/** Locks all available lots of a name at a food bank in id order. `lot_code`: only those with this lot code. */
+export async function lockLotsNamed(
+  tx: Tx,
+  foodbank_id: string,
+  item_name: string,
+  lot_code: string | null = null,
+): Promise<LockedItem[]> {
+  // Conditions on the row that it locks: PostgreSQL checks these again, with the row as it is after a wait.
   const { rows } = await sql<LockedItem>`
     select ${columnList(DESCRIPTION_COLUMNS)}
     from inventory_listing l join inventory_items i on i.id = l.item_id
     where l.foodbank_id = ${foodbank_id} and l.name_key = left(fold_text(${item_name}), 100) collate "C"
-      and i.item_name = ${item_name}
+      and i.item_name = ${item_name} and i.archived_at is null
+      and (${lot_code}::text is null or i.lot_code = ${lot_code})
     order by i.id
     for no key update of i`.execute(tx);
   return rows;
+}
+
+/** Goods with a lot code. */
+export interface NamedLot {
+  item_name: string;
+  lot_code: string;
+}
+
+/** Returns the ids of the available items with these names and lot codes. */
+export async function selectLots(db: Db, foodbank_id: string, asked: readonly NamedLot[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id
+    from unnest(
+      ${asked.map(({ item_name }) => item_name)}::text[],
+      ${asked.map(({ lot_code }) => lot_code)}::text[]
+    ) as asked (item_name, lot_code)
+    join inventory_listing l on l.foodbank_id = ${foodbank_id}
+      and l.name_key = left(fold_text(asked.item_name), 100) collate "C"
+    join inventory_items i on i.id = l.item_id
+      and i.item_name = asked.item_name and i.lot_code = asked.lot_code`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function selectLocationNames(

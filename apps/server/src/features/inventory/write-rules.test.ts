@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { detailProblems, detailsOf, quantityDelta, requestedLocation } from './write-rules.ts';
+import type { ItemFields } from './fields.ts';
+import { NOT_READ } from './label-rules.ts';
+import { detailProblems, detailsOf, isSameGoods, quantityDelta, requestedLocation } from './write-rules.ts';
 
 describe('detailsOf', () => {
   test('trims white space, and turns empty optional fields into null', () => {
@@ -33,6 +35,30 @@ describe('detailsOf', () => {
   ])('reports commas: %j in %j', (input, fields) => {
     expect(detailProblems(input).map((problem) => problem.field)).toEqual(fields);
   });
+});
+
+test.each<[string, Partial<ItemFields>, boolean]>([
+  ['the same barcode in another spelling', { barcode: '0036000291452' }, true],
+  ['another barcode', { barcode: '96385074' }, false],
+  ['no barcode', { barcode: null }, false],
+  ['another lot', { lot_code: 'L-43' }, false],
+  ['another date', { expiration_date: '2031-02-01' }, false],
+  ['another location and description', { storage_location_id: 'b', description: 'Large bags' }, true],
+])('goods with %s count as the same only if they can share a lot', (_, change, isSame) => {
+  const oats: ItemFields = {
+    ...NOT_READ,
+    item_name: 'Oats',
+    category: 'grains',
+    dietary_category: null,
+    description: null,
+    barcode: '036000291452',
+    expiration_date: '2031-01-01',
+    date_kind: 'best_before',
+    storage_location_id: 'a',
+    lot_code: 'L-42',
+    lot_source: 'typed',
+  };
+  expect(isSameGoods(oats, { ...oats, ...change })).toBe(isSame);
 });
 
 describe('requestedLocation', () => {

@@ -1,4 +1,5 @@
 import type { InventoryItemChange } from '@nourish/contract';
+import { normalBarcode } from '@nourish/contract/barcodes';
 import { UUID } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
 import { DETAILS, LOT_FIELDS, type DetailsInput, type ItemDetails, type ItemFields } from './fields.ts';
@@ -61,6 +62,9 @@ export function classifyTransfer(
   return units > quantity ? 'too_many' : 'part';
 }
 
-/** True if units can move from one lot to the other. */
+/** True if units can move from one lot to the other. A barcode has several spellings. */
 export const isSameGoods = (one: ItemFields, other: ItemFields): boolean =>
-  LOT_FIELDS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  LOT_FIELDS.every((name) => comparedOf(one, name) === comparedOf(other, name));
+
+const comparedOf = (item: ItemFields, name: keyof ItemFields): string =>
+  name === 'barcode' ? normalBarcode(item.barcode ?? '') : JSON.stringify(item[name]);

@@ -8,6 +8,14 @@ export const selectPhoto = (db: Db, id: string) =>
 export const insertPhoto = (tx: Tx, photo: NewRow<'item_photos'>) =>
   tx.insertInto('item_photos').values(photo).execute();
 
+export const hasPhoto = async (db: Db, item_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inventory_items')
+    .select('id')
+    .where('id', '=', item_id)
+    .where('photo_id', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Returns the photo that the item had. Lock the item before. */
 export async function setPhotoOf(tx: Tx, item_id: string, photo_id: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`

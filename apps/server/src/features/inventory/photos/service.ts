@@ -10,7 +10,7 @@ import type { ItemRow } from '../queries.ts';
 import { visibilityOf } from '../rules.ts';
 import { getItem } from '../service.ts';
 import { lockItem } from '../write-queries.ts';
-import { deleteUnusedPhoto, insertPhoto, selectPhoto, setPhotoOf } from './queries.ts';
+import { deleteUnusedPhoto, hasPhoto, insertPhoto, selectPhoto, setPhotoOf } from './queries.ts';
 
 type Size = NonNullable<RouteInput<'GET /api/inventory/photos/:id'>['query']>['size'];
 
@@ -85,6 +85,12 @@ export async function attachPhoto(
   const photo_id = newId();
   await insertPhoto(tx, { ...photo, id: photo_id, foodbank_id, created_at: now });
   await changePhoto(tx, id, photo_id);
+}
+
+/** Gives a photo to a locked item that has none. */
+export async function attachFirstPhoto(...args: Parameters<typeof attachPhoto>): Promise<void> {
+  const [tx, { id }] = args;
+  if (!(await hasPhoto(tx, id))) await attachPhoto(...args);
 }
 
 /** Removes the photo of an item, if it has one. Throws `not_found`. */
