@@ -193,7 +193,7 @@ function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) 
           {...label}
           food={product.productName}
           value={arrived.label}
-          onChange={(read) => change({ label: read })}
+          onChange={(read, is_label_proposed) => change({ label: read, is_label_proposed })}
           isDisabled={isDisabled}
         />
       </div>

@@ -11,7 +11,14 @@ import { kilogramsOf, weighed } from './weight.ts';
 /** How one product of an offer arrived; '' if empty. */
 export interface ArrivedProduct extends Pick<
   ReceptionValues,
-  'quantity' | 'weight' | 'expiration_date' | 'date_kind' | 'lot_code' | 'scanned_lot' | 'barcode'
+  | 'quantity'
+  | 'weight'
+  | 'expiration_date'
+  | 'date_kind'
+  | 'lot_code'
+  | 'scanned_lot'
+  | 'barcode'
+  | 'is_label_proposed'
 > {
   arrived: 'yes' | 'no';
   /** The item that it is added to; null for a new one. */
@@ -39,6 +46,7 @@ const arrivedOf = (product: OfferedProduct): ArrivedProduct => ({
   scanned_lot: '',
   barcode: '',
   label: null,
+  is_label_proposed: false,
 });
 
 /** Changes of a product as changes of the form. */
@@ -53,10 +61,12 @@ export function withoutOtherLabel(
   product: ArrivedProduct,
   changes: Partial<ArrivedProduct>,
 ): Partial<ArrivedProduct> {
-  const chosen = ({ known, barcode }: ArrivedProduct) => ({
+  const chosen = ({ known, barcode, is_label_proposed }: ArrivedProduct) => ({
     target: known ? ('existing' as const) : ('new' as const),
     inventory_id: known?._id ?? '',
+    item_name: '', // of the offer, which does not change
     barcode,
+    is_label_proposed,
   });
   const isOther = isOtherProduct(chosen(product), chosen({ ...product, ...changes }));
   return { ...(isOther && { label: null }), ...changes };
@@ -76,6 +86,7 @@ const NAMES = [
   'scanned_lot',
   'barcode',
   'label',
+  'is_label_proposed',
 ] as const satisfies readonly (keyof ArrivedProduct)[];
 
 /** Returns how a product arrived. */

@@ -100,7 +100,8 @@ export function ReceiveDialog(props: StepProps) {
       <ReceivedLabel
         {...label}
         food={values.target === 'new' ? values.item_name : donation.productName}
-        {...form.field('label')}
+        value={values.label}
+        onChange={(read, is_label_proposed) => form.change({ label: read, is_label_proposed })}
         isDisabled={form.isPending}
       />
       {donation.has_image && (

@@ -53,7 +53,7 @@ test('packs set the quantity, and a typed quantity overrides them', () => {
   const packed = { ...boxes, packSize: '24', quantity: '288' };
   expect(applyChanges(packed, { packs: '11' })).toEqual({ packs: '11', quantity: '264' });
   expect(applyChanges(packed, { quantity: '280' })).toEqual({ quantity: '280', packSize: '' });
-  expect(applyChanges(packed, { item_name: 'Tomatoes' })).toEqual({ item_name: 'Tomatoes' });
+  expect(applyChanges(packed, { notes: 'Cold' })).toEqual({ notes: 'Cold' });
 });
 
 test.each([
@@ -74,11 +74,34 @@ test.each([
   expect(applyChanges(values, changes)).toEqual({ ...changes, ...(isCleared && { label: null }) });
 });
 
+const [TIN, OTHER] = ['0036000291452', '96385074'];
+test.each([
+  ['another name', '', { item_name: 'Peanut butter' }, 'both'],
+  ['the same name in other letters', '', { item_name: '  diced  TOMATOES' }, 'none'],
+  ['another date', '', { expiration_date: '2031-01-01' }, 'none'],
+  ['another name with a label', '', { item_name: 'Peanut butter', label: SOY }, 'none'],
+  ['the first barcode', '', { barcode: OTHER }, 'proposed'],
+  ['no barcode', TIN, { barcode: '' }, 'proposed'],
+  ['another barcode', TIN, { barcode: OTHER }, 'both'],
+  ['another spelling of the barcode', TIN, { barcode: '036000291452' }, 'none'],
+] as const)(
+  '%s clears the label of a new item if it may be another product',
+  (_, barcode, changes, cleared) => {
+    for (const is_label_proposed of [false, true]) {
+      const values = { ...boxes, item_name: 'Diced tomatoes', barcode, label: SOY, is_label_proposed };
+      const isCleared = cleared === 'both' || (cleared === 'proposed' && is_label_proposed);
+      expect(applyChanges(values, changes)).toEqual({ ...changes, ...(isCleared && { label: null }) });
+    }
+  },
+);
+
 test('the label of a product of an offer is cleared with its item', () => {
   const arrived = { ...boxes, arrived: 'yes' as const, known: KNOWN, label: SOY };
   expect(withoutOtherLabel(arrived, { known: makeItem(2, 'Milk') })).toMatchObject({ label: null });
   expect(withoutOtherLabel(arrived, { known: null })).toEqual({ known: null, label: null });
   expect(withoutOtherLabel(arrived, { lot_code: 'L2' })).toEqual({ lot_code: 'L2' });
+  const unknown = { ...arrived, known: null, is_label_proposed: true };
+  expect(withoutOtherLabel(unknown, { barcode: OTHER })).toEqual({ barcode: OTHER, label: null });
 });
 
 test('a second scan replaces the lot and the date of the first, and no barcode', () => {

@@ -1,5 +1,5 @@
 import type { Donation, InventoryItem } from '@nourish/contract';
-import { unitBarcode } from '@nourish/contract/barcodes';
+import { normalBarcode, unitBarcode } from '@nourish/contract/barcodes';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import type { Form } from '../../lib/use-form.ts';
@@ -28,6 +28,8 @@ export interface ReceptionValues extends ItemValues {
   notes: string;
   /** What the label of the units says; null if nobody has read it. */
   label: LabelValues | null;
+  /** The label was taken over from a proposal, not read. */
+  is_label_proposed: boolean;
   /** Shows the donor's picture with the item. */
   use_picture: boolean;
 }
@@ -58,6 +60,7 @@ export const newReception = (foodbank_id: string, start: Partial<ReceptionValues
   inventory_id: '',
   notes: '',
   label: null,
+  is_label_proposed: false,
   use_picture: false,
   ...start,
 });
@@ -96,13 +99,25 @@ export function applyChanges(
   };
 }
 
-type Product = Pick<ReceptionValues, 'target' | 'inventory_id' | 'barcode'>;
+type Product = Pick<
+  ReceptionValues,
+  'target' | 'inventory_id' | 'item_name' | 'barcode' | 'is_label_proposed'
+>;
 
-/** True if what was read of a label may be that of another product. */
-export const isOtherProduct = (before: Product, now: Product): boolean =>
-  before.target !== now.target ||
-  before.inventory_id !== now.inventory_id ||
-  (before.barcode !== '' && before.barcode !== now.barcode);
+/**
+ * True if the label of the units may be that of another product. A proposal is made for a name and a barcode, so it ends
+ * if a scan or its removal changes them; a label that the person read stays with the product.
+ */
+export function isOtherProduct(before: Product, now: Product): boolean {
+  if (before.target !== now.target || before.inventory_id !== now.inventory_id) return true;
+  const isNew = now.target === 'new';
+  if (isNew && foldedName(before.item_name) !== foldedName(now.item_name)) return true;
+  const [was, is] = [normalBarcode(before.barcode), normalBarcode(now.barcode)];
+  return was !== is && ((isNew && before.is_label_proposed) || (was !== '' && is !== ''));
+}
+
+/** Names that differ only in case and spaces are those of one product. */
+export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The values of the lot of received units. */
 export type LotValues = Pick<

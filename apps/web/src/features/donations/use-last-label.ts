@@ -6,6 +6,7 @@ import { useDebounced } from '../../lib/use-search-draft.ts';
 import { inventoryQuery } from '../inventory/api.ts';
 import { labelOf } from '../inventory/label/label-values.ts';
 import { labelsOfBarcodeQuery } from '../stock/api.ts';
+import { foldedName } from './reception.ts';
 
 interface Received {
   foodbank_id: string;
@@ -39,8 +40,6 @@ export function useLastLabel(received: Received) {
   };
 }
 
-const folded = (name: string): string => name.trim().toLowerCase();
-
 /** Returns the latest reading among the items of this name, without those of another barcode. */
 export function lastReadOf(
   items: readonly InventoryItem[],
@@ -51,7 +50,7 @@ export function lastReadOf(
     .filter(
       (item) =>
         item.label_read_at &&
-        folded(item.item_name) === folded(item_name) &&
+        foldedName(item.item_name) === foldedName(item_name) &&
         (barcode === '' || !item.barcode || spellings.includes(item.barcode)),
     )
     .toSorted((one, other) => ((one.label_read_at ?? '') < (other.label_read_at ?? '') ? 1 : -1));

@@ -59,7 +59,13 @@ export function LineDialog({ line, isNew, onDone, onClose }: LineDialogProps) {
       <UnitsFields form={form} />
       {!isKnown && <NewItemFields foodbank_id={values.foodbank_id} form={form} />}
       {isKnown && <LotOfItem query={{ ...query, data: item ?? undefined }} form={form} />}
-      <ReceivedLabel {...label} food={nameOf(values)} {...form.field('label')} isDisabled={form.isPending} />
+      <ReceivedLabel
+        {...label}
+        food={nameOf(values)}
+        value={values.label}
+        onChange={(read, is_label_proposed) => form.change({ label: read, is_label_proposed })}
+        isDisabled={form.isPending}
+      />
     </FormDialog>
   );
 }

@@ -17,7 +17,8 @@ export interface LabelOfUnitsProps {
   proposal: ProposedLabel | null;
   community: CommunityLabel | null;
   value: LabelValues | null;
-  onChange: (label: LabelValues | null) => void;
+  /** `isProposed`: taken over from the proposal. */
+  onChange: (label: LabelValues, isProposed: boolean) => void;
   isDisabled: boolean;
 }
 
@@ -34,7 +35,7 @@ export function LabelOfUnits({ food, proposal, community, value, onChange, isDis
       className="flex flex-col gap-3 rounded-md outline-none"
     >
       {value === null && proposal && (
-        <LastLabel label={proposal} onUse={() => onChange(labelOf(proposal))} isDisabled={isDisabled} />
+        <LastLabel label={proposal} onUse={() => onChange(labelOf(proposal), true)} isDisabled={isDisabled} />
       )}
       <div className="flex flex-col items-start gap-3 rounded-md bg-sunken p-4">
         <p role="status" className={value === null ? 'flex items-center gap-2' : 'font-semibold'}>
@@ -54,8 +55,8 @@ export function LabelOfUnits({ food, proposal, community, value, onChange, isDis
           proposal={proposal}
           community={community}
           confirmLabel={t('use')}
-          onSave={(label) => {
-            onChange(label);
+          onSave={(label, isProposed) => {
+            onChange(label, isProposed);
             setIsOpen(false);
           }}
           onClose={() => setIsOpen(false)}

@@ -1,7 +1,7 @@
 import type { CommunityLabel, ProposedLabel } from '@nourish/contract';
 import { GLUTEN_SOURCES, HIGH_IN } from '@nourish/contract/label-facts';
 import { ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -27,7 +27,8 @@ interface LabelSheetProps {
   confirmLabel: string;
   /** Replaces the error: another reading in the meantime. */
   notice?: (use: (label: LabelValues) => void, stopTrying: () => void) => ReactNode;
-  onSave: (label: LabelValues) => Promise<unknown> | void;
+  /** `isProposed`: the person took over the proposal. */
+  onSave: (label: LabelValues, isProposed: boolean) => Promise<unknown> | void;
   onClose: () => void;
 }
 
@@ -43,6 +44,7 @@ export function LabelSheet({
   onClose,
 }: LabelSheetProps) {
   const { t } = useTranslation(['label-sheet', 'label-facts']);
+  const [isProposed, setIsProposed] = useState(false);
   const form = useForm({
     initial,
     validate: ({ certifications }: LabelValues) => ({
@@ -50,10 +52,16 @@ export function LabelSheet({
     }),
     textOf: () => t('certifierMissing'),
     onSubmit: (values) =>
-      onSave({
-        ...values,
-        certifications: values.certifications.map((each) => ({ ...each, certifier: each.certifier.trim() })),
-      }),
+      onSave(
+        {
+          ...values,
+          certifications: values.certifications.map((each) => ({
+            ...each,
+            certifier: each.certifier.trim(),
+          })),
+        },
+        isProposed,
+      ),
   });
   const { values, isPending, change } = form;
   const left = allergensIn(values.allergens, undefined).length;
@@ -71,7 +79,14 @@ export function LabelSheet({
     >
       {shown}
       {proposal && !form.isDirty && (
-        <LastLabel label={proposal} onUse={() => change(labelOf(proposal))} isDisabled={isPending} />
+        <LastLabel
+          label={proposal}
+          onUse={() => {
+            change(labelOf(proposal));
+            setIsProposed(true);
+          }}
+          isDisabled={isPending}
+        />
       )}
       {!proposal && community && <CommunityFacts {...community} />}
       <div className="flex flex-col gap-2">
