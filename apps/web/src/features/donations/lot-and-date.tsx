@@ -81,7 +81,12 @@ export function LotAndDate(props: LotAndDateProps) {
           {barcode !== '' && (
             <p className="flex flex-wrap items-center gap-x-4">
               <span className="tabular-nums wrap-anywhere">{t('receive.barcode', { code: barcode })}</span>
-              <Button variant="quiet" isDisabled={isDisabled} onPress={() => change({ barcode: '' })}>
+              <Button
+                variant="quiet"
+                className="max-sm:-ml-4"
+                isDisabled={isDisabled}
+                onPress={() => change({ barcode: '' })}
+              >
                 {t('receive.removeBarcode')}
               </Button>
             </p>

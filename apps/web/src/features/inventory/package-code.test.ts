@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isPackageCode, readPackageCode, searchedText } from './package-code.ts';
+import {
+  isPackageCode,
+  isScannedText,
+  looksLikeBarcode,
+  readPackageCode,
+  searchedText,
+} from './package-code.ts';
 
 const TIN = '(01)04006381333931(17)270331(10)L-42';
 
@@ -27,4 +33,17 @@ test('a search looks for the product of a GS1 code, and for other texts as they 
   expect(searchedText('beans 540')).toBe('beans 540');
   expect(isPackageCode(TIN)).toBe(true);
   expect(isPackageCode('4006381333931')).toBe(false);
+});
+
+test.each<[text: string, isScanned: boolean, isDoubtful: boolean]>([
+  [TIN, true, false],
+  ['4006381333931', true, true],
+  ['036000291452', false, true],
+  [' 10036000291459 ', false, true],
+  ['036000291453', false, false],
+  ['20260117', false, false],
+  ['L-42', false, false],
+])('%s in a lot field is no lot code: %s; can be a barcode: %s', (text, isScanned, isDoubtful) => {
+  expect(isScannedText(text, '4006381333931')).toBe(isScanned);
+  expect(looksLikeBarcode(text)).toBe(isDoubtful);
 });

@@ -34,13 +34,10 @@ export const isPackageCode = (text: string): boolean =>
 export const searchedText = (text: string): string =>
   parseGs1(text, new Date().getFullYear())?.barcode ?? text;
 
-/**
- * True for what scanners type, rather than people as a lot code: a GS1 code, the barcode of the product, or a barcode of
- * 12 to 14 digits. Other codes of eight digits may be lot codes.
- */
-export function isScannedText(text: string, barcode: string | null): boolean {
-  const typed = text.trim();
-  if (isPackageCode(typed)) return true;
-  if (barcode !== null && packageSpellings(barcode).includes(typed)) return true;
-  return /^\d{12,14}$/.test(typed) && !isMisread(typed);
-}
+/** True for a GS1 code, and for the barcode of the product: neither is a lot code. */
+export const isScannedText = (text: string, barcode: string | null): boolean =>
+  isPackageCode(text.trim()) || (barcode !== null && packageSpellings(barcode).includes(text.trim()));
+
+/** True for 12 to 14 digits with a valid check digit, which can be a lot code or the barcode of a product. */
+export const looksLikeBarcode = (text: string): boolean =>
+  /^\d{12,14}$/.test(text.trim()) && !isMisread(text);
