@@ -46,18 +46,22 @@ export async function selectAffectedLines(
 
 type Sql = RawBuilder<unknown>;
 
+/** The requests among these ids, and those of the visits. */
+const requestsOf = (ids: readonly string[]): Sql => sql`
+  select unnest(${ids}::uuid[]) union select request_id from visits where id = any(${ids}::uuid[])`;
+
 /**
  * Visits with these items, and handed-out requests, also those from before there were visits. One row for each line; the
- * person of a visit is the same in all. `until`: of days until this one.
+ * person of a visit is the same in all. `ids`: only of these, as `selectVisitIds` names them.
  */
-const given = (item_ids: readonly string[], until: string | null = null): Sql => sql`(
+const given = (item_ids: readonly string[], ids: readonly string[] | null = null): Sql => sql`(
   select v.id as visit_id, v.request_id, v.day, coalesce(v.client_id, r.client_id) as client_id, r.recipient_id,
     l.item_id, l.item_name, l.quantity
   from visit_lines l
   join visits v on v.id = l.visit_id
   left join food_requests r on r.id = v.request_id
   where l.item_id = any(${item_ids}::uuid[]) and v.voided_at is null
-    and ${until === null ? sql`true` : sql`v.day <= ${until}::date`}
+    and ${ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`}
   union all
   select v.id, r.id, coalesce(v.day, r.fulfilled_date), coalesce(v.client_id, r.client_id), r.recipient_id, l.item_id,
     l.item_name, l.quantity
@@ -65,7 +69,7 @@ const given = (item_ids: readonly string[], until: string | null = null): Sql =>
   join food_requests r on r.id = l.request_id
   left join visits v on v.request_id = r.id and v.voided_at is null
   where l.item_id = any(${item_ids}::uuid[]) and r.status = 'fulfilled'
-    and ${until === null ? sql`true` : sql`coalesce(v.day, r.fulfilled_date) <= ${until}::date`}
+    and ${ids === null ? sql`true` : sql`r.id in (${requestsOf(ids)})`}
 )`;
 
 export interface AffectedVisit {
@@ -90,22 +94,10 @@ export interface AffectedVisits {
   last_day: string | null;
 }
 
-/** Where a visit is in the list: one or the other id can be null. */
-export interface VisitPlace {
-  day: string;
-  visit_id: string | null;
-  request_id: string | null;
-}
-
-// Of an id that is null; comparisons of rows need a value.
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const placeOf = (day: Sql, visit_id: Sql, request_id: Sql): Sql =>
-  sql`(${day}::date, coalesce(${visit_id}::uuid, ${LAST_ID}::uuid), coalesce(${request_id}::uuid, ${LAST_ID}::uuid))`;
-
 /** Of each visit one row, with the units of all its lines. */
-const visitsWith = (item_ids: readonly string[], until: string | null = null): Sql => sql`(
+const visitsWith = (item_ids: readonly string[], ids: readonly string[] | null = null): Sql => sql`(
   select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
-  from ${given(item_ids, until)} g
+  from ${given(item_ids, ids)} g
   group by visit_id, request_id, day, client_id, recipient_id
 )`;
 const LATEST_FIRST = sql`day desc, visit_id desc, request_id desc`;
@@ -130,20 +122,35 @@ export async function selectAffectedVisits(
   return { visits: rows, total, first_day, last_day };
 }
 
-/** Returns the visits that follow a place in the order of `selectAffectedVisits`. */
-export async function selectVisitsAfter(
+/**
+ * Returns the ids of all visits except these, in the order of `selectAffectedVisits`, of 16 bytes each: a million of them
+ * fit into memory. A request that was handed out without a visit has its own id.
+ */
+export async function selectVisitIds(
   db: Db,
   item_ids: readonly string[],
-  { day, visit_id, request_id }: VisitPlace,
-  limit: number,
+  seen: readonly string[] = [],
+): Promise<Buffer> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(coalesce(visit_id, request_id)), '' order by ${LATEST_FIRST}) as ids
+    from ${visitsWith(item_ids)} v
+    where coalesce(visit_id, request_id) <> all(${seen}::uuid[])`.execute(db);
+  return rows[0]?.ids ?? Buffer.alloc(0);
+}
+
+export const VISIT_ID_BYTES = 16;
+
+/** Returns the visits with some of these ids, in the same order. */
+export async function selectVisitsOf(
+  db: Db,
+  item_ids: readonly string[],
+  ids: Buffer,
 ): Promise<AffectedVisit[]> {
+  const asked = Array.from({ length: ids.length / VISIT_ID_BYTES }, (_, index) =>
+    ids.toString('hex', index * VISIT_ID_BYTES, (index + 1) * VISIT_ID_BYTES),
+  );
   const { rows } = await sql<AffectedVisit>`
-    with next as (
-      select * from ${visitsWith(item_ids, day)} v
-      where ${placeOf(sql`day`, sql`visit_id`, sql`request_id`)} < ${placeOf(sql`${day}`, sql`${visit_id}`, sql`${request_id}`)}
-      order by ${LATEST_FIRST} limit ${limit}::int
-    )
-    select ${COLUMNS} from next r ${requester}
+    select ${COLUMNS} from ${visitsWith(item_ids, asked)} r ${requester}
     order by r.day desc, r.visit_id desc, r.request_id desc`.execute(db);
   return rows;
 }

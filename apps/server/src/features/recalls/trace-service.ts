@@ -5,7 +5,13 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
 import { presentRequests, presentVisits } from './present.ts';
-import { selectAffectedLines, selectAffectedVisits, selectVisitsAfter } from './reach-queries.ts';
+import {
+  selectAffectedLines,
+  selectAffectedVisits,
+  selectVisitIds,
+  selectVisitsOf,
+  VISIT_ID_BYTES,
+} from './reach-queries.ts';
 import { recordVisitReads } from './service.ts';
 import * as queries from './trace-queries.ts';
 
@@ -55,31 +61,25 @@ async function trace(
   };
 }
 
-/** Visits of a file that are read at once. Each read goes through all earlier visits, so there should be few. */
-const FILE_PAGE = 50_000;
-
 /**
- * Yields all visits of a trace, latest first, without a connection in between. Records the reads of each part before it is
- * sent.
+ * Yields all visits of a trace, latest first, without a connection in between: those that the trace already has, whose
+ * reads are recorded, then the others. Their ids are read once, so that the time grows with their number only; a visit
+ * that is voided meanwhile is left out. Records the reads of each part before it is sent.
  */
 export async function* walkVisits(
   ctx: Context,
   actor: Actor,
-  { items, visits }: Trace,
+  { items, visits, visit_count }: Trace,
 ): AsyncGenerator<Trace['visits']> {
-  const ids = items.map(({ inventory_id }) => inventory_id);
   yield visits;
-  let last = visits.length < RECALL_VISITS_MAX ? undefined : visits.at(-1);
-  while (last !== undefined) {
-    const after = { day: last.day, visit_id: last._id, request_id: last.request_id };
-    const read = await selectVisitsAfter(ctx.db, ids, after, FILE_PAGE);
-    for (let start = 0; start < read.length; start += RECALL_VISITS_MAX) {
-      const part = read.slice(start, start + RECALL_VISITS_MAX);
-      await recordVisitReads(ctx, actor, part);
-      const shown = presentVisits(part);
-      last = shown.at(-1);
-      yield shown;
-    }
-    if (read.length < FILE_PAGE) return;
+  if (visit_count === visits.length) return;
+  const item_ids = items.map(({ inventory_id }) => inventory_id);
+  const seen = visits.flatMap(({ _id, request_id }) => _id ?? request_id ?? []);
+  const ids = await selectVisitIds(ctx.db, item_ids, seen);
+  const bytes = RECALL_VISITS_MAX * VISIT_ID_BYTES;
+  for (let start = 0; start < ids.length; start += bytes) {
+    const part = await selectVisitsOf(ctx.db, item_ids, ids.subarray(start, start + bytes));
+    await recordVisitReads(ctx, actor, part);
+    yield presentVisits(part);
   }
 }

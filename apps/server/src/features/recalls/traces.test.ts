@@ -7,7 +7,13 @@ import { makePerson, makeStorageLocation, type Person } from '../../../test/fact
 import { inTransaction, newId } from '../../db/database.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as desk from '../visits/test-calls.ts';
-import { selectAffectedVisits, selectVisitsAfter } from './reach-queries.ts';
+import {
+  type AffectedVisit,
+  selectAffectedVisits,
+  selectVisitIds,
+  selectVisitsOf,
+  VISIT_ID_BYTES,
+} from './reach-queries.ts';
 
 const t = testApp();
 let at: desk.Desk;
@@ -85,34 +91,41 @@ test('the file of a trace names all visits, and the read of each person is recor
   const client_id = await desk.makeClient(t, at);
   const first = { client_id, lines: [{ inventory_id, quantity: 1 }] };
   await desk.served(t, at, first);
-  const tomorrow = requests.inDays(t.ctx, 1);
-  const count = RECALL_VISITS_MAX + 1;
+  const late_id = await desk.makeClient(t, at);
+  const [tomorrow, later] = [1, 2].map((days) => requests.inDays(t.ctx, days));
+  const count = 2 * RECALL_VISITS_MAX + 1;
   const now = t.ctx.clock.now();
   await inTransaction(t.ctx, async (tx) => {
-    const visits = JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), line: newId() })));
+    const made = Array.from({ length: count }, (_, n) => ({
+      id: newId(),
+      line: newId(),
+      ...(n === 0 ? { client_id: late_id, day: later } : { day: tomorrow }),
+    }));
+    const visits = JSON.stringify(made);
     await sql`
       with made as (
-        insert into visits (id, foodbank_id, program_id, day, statistics, given_at, created_at)
-        select id, ${at.foodbank_id}, ${at.program_id}, ${tomorrow}, 'unasked', ${now}, ${now}
-        from jsonb_to_recordset(${visits}::jsonb) as v (id uuid)
+        insert into visits (id, foodbank_id, program_id, client_id, day, statistics, given_at, created_at)
+        select id, ${at.foodbank_id}, ${at.program_id}, client_id, day, 'unasked', ${now}, ${now}
+        from jsonb_to_recordset(${visits}::jsonb) as v (id uuid, client_id uuid, day date)
       )
       insert into visit_lines (id, foodbank_id, visit_id, position, item_id, item_name, quantity)
       select line, ${at.foodbank_id}, id, 0, ${inventory_id}, 'Rice', 1
       from jsonb_to_recordset(${visits}::jsonb) as v (id uuid, line uuid)`.execute(tx);
   });
-  const readsOf = () =>
+  const readsOf = (id: string) =>
     t.ctx.db
       .selectFrom('record_reads')
-      .select('kind')
-      .where('record_id', '=', client_id)
+      .select(['kind', 'times'])
+      .where('record_id', '=', id)
       .where('kind', '=', 'client_list')
       .execute();
   const { visits, visit_count } = await read('inventory', inventory_id);
-  expect([visits.length, visit_count, await readsOf()]).toEqual([RECALL_VISITS_MAX, count + 1, []]);
+  expect([visits.length, visit_count]).toEqual([RECALL_VISITS_MAX, count + 1]);
+  expect([await readsOf(client_id), await readsOf(late_id)]).toMatchObject([[], [{ times: 1 }]]);
   const rows = (await fileOf('inventory', inventory_id)).filter(([part]) => part === 'Visit');
   expect(rows).toHaveLength(count + 1);
-  expect(rows.at(-1)?.[2]).toBe('Ada Client');
-  expect(await readsOf()).toEqual([{ kind: 'client_list' }]);
+  expect([rows[0]?.[2], rows.at(-1)?.[2]]).toEqual(['Ada Client', 'Ada Client']);
+  expect([await readsOf(client_id), await readsOf(late_id)]).toMatchObject([[{ times: 1 }], [{ times: 2 }]]);
 });
 
 test('a trace follows transfers from a donation to requests and visits, and back', async () => {
@@ -167,14 +180,27 @@ test('pages of visits leave out none, also where a request was handed out withou
   const { visits, total } = await selectAffectedVisits(t.ctx.db, [inventory_id], 100);
   expect(total).toBe(8);
   expect(visits.filter(({ visit_id }) => visit_id === null)).toHaveLength(2);
-  for (const size of [1, 2, 3]) {
-    const walked = (await selectAffectedVisits(t.ctx.db, [inventory_id], size)).visits;
-    for (let last = walked.at(-1); last !== undefined;) {
-      const next = await selectVisitsAfter(t.ctx.db, [inventory_id], last, size);
-      walked.push(...next);
-      last = next.at(-1);
+  const ids = await selectVisitIds(t.ctx.db, [inventory_id]);
+  const seenOf = ({ visit_id, request_id, day, units, name }: AffectedVisit) => [
+    visit_id,
+    request_id,
+    day,
+    units,
+    name,
+  ];
+  for (const size of [1, 2, 3, 100]) {
+    const walked: AffectedVisit[] = [];
+    for (let start = 0; start < ids.length; start += size * VISIT_ID_BYTES) {
+      const page = ids.subarray(start, start + size * VISIT_ID_BYTES);
+      walked.push(...(await selectVisitsOf(t.ctx.db, [inventory_id], page)));
     }
-    const placeOf = ({ visit_id, request_id }: (typeof visits)[number]) => [visit_id, request_id];
-    expect(walked.map(placeOf)).toEqual(visits.map(placeOf));
+    expect(walked.map(seenOf)).toEqual(visits.map(seenOf));
   }
+  // A visit that is voided while the file is read is no longer in it.
+  const voided = visits.find(({ request_id }) => request_id === null)?.visit_id;
+  await sql`
+    update visits set voided_at = ${t.ctx.clock.now()}, voided_by = ${at.staff.actor.user_id}, void_reason = 'Twice'
+    where id = ${voided}`.execute(t.ctx.db);
+  const left = visits.filter(({ visit_id }) => visit_id !== voided);
+  expect((await selectVisitsOf(t.ctx.db, [inventory_id], ids)).map(seenOf)).toEqual(left.map(seenOf));
 });
