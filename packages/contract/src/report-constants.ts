@@ -79,6 +79,11 @@ export const RETENTION = {
    * years.
    */
   donor_months: 84,
+  /**
+   * Photos of what became of recalled food, after the recall has ended: as long as federal rules keep the papers that
+   * trace food (SFCR); food banks keep records of recalls for a year (NEIFB).
+   */
+  recall_photo_months: 24,
   /** Notifications, read or not. */
   notification_months: 3,
   /** Records of who read whose data. */

@@ -131,6 +131,18 @@ export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; 
   return { count: ids.length, files: await wipeDonors(tx, ids) };
 }
 
+/** Photos of what became of recalled food, of ended recalls. Returns the keys of their files. */
+export async function forgetRecallPhotos(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string; photo_key: string }>`
+    select o.id, o.photo_key
+    from recall_outcomes o join recalls r on r.id = o.recall_id
+    where o.photo_key is not null and r.lifted_at < ${monthsBefore(now, RETENTION.recall_photo_months)}
+    order by o.id limit ${BATCH} for update of o skip locked`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`update recall_outcomes set photo_key = null where id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ photo_key }) => photo_key);
+}
+
 async function lock(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
   await allowRedaction(tx);
   const { rows } = await sql<{ id: string }>`

@@ -46,6 +46,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     notifications: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNotifications(tx, now)),
     messages: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteMessages(tx, now)),
     donors: await inBatches(ctx, queries.BATCH, (tx) => forgetDonors(ctx, tx, now)),
+    recall_photos: await inBatches(ctx, queries.BATCH, (tx) => forgetRecallPhotos(ctx, tx, now)),
     reads: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteReads(tx, now)),
     audit_entries: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAudit(tx, now)),
     sign_in_events: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteSignInEvents(tx, now)),
@@ -94,7 +95,18 @@ async function forgetClients(ctx: Context, tx: Tx, now: Date): Promise<number> {
 
 async function forgetDonors(ctx: Context, tx: Tx, now: Date): Promise<number> {
   const { count, files } = await queries.forgetDonors(tx, now);
+  await deleteFiles(ctx, tx, files);
+  return count;
+}
+
+async function forgetRecallPhotos(ctx: Context, tx: Tx, now: Date): Promise<number> {
+  const files = await queries.forgetRecallPhotos(tx, now);
+  await deleteFiles(ctx, tx, files);
+  return files.length;
+}
+
+/** Deletes files soon after the commit. */
+async function deleteFiles(ctx: Context, tx: Tx, files: readonly string[]): Promise<void> {
   await releaseFiles(tx, files);
   if (files.length > 0) await ctx.jobs.enqueue(tx, 'erasures', {});
-  return count;
 }

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '@nourish/contract/calendar';
+import { RETENTION } from '@nourish/contract/report-constants';
 import { testApp, type HttpResponse } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import { pictureForm } from '../../../test/picture-form.ts';
-import { dropUnclaimedFiles } from '../../adapters/stored-files.ts';
+import { dropReleasedFiles, dropUnclaimedFiles } from '../../adapters/stored-files.ts';
+import { applyRetention } from '../privacy/retention-service.ts';
 import * as on from './test-calls.ts';
 
 const t = testApp();
@@ -114,6 +117,25 @@ test('after the recall a photo can be removed, but none added', async () => {
   expect((await fetchPhoto()).statusCode).toBe(200);
   expect((await remove()).status).toBe(200);
   expect(await hasPhoto()).toBe(false);
+});
+
+test('deletes a photo two years after the end of the recall, and no photo of a recall that goes on', async () => {
+  await upload();
+  const key = await keyNow();
+  const runAt = (now: Date) => applyRetention({ ...t.ctx, clock: { now: () => now } });
+  const inMonths = (count: number, days: number): Date => {
+    const moment = new Date(fromNow(days * DAY_MS));
+    moment.setUTCMonth(moment.getUTCMonth() + count);
+    return moment;
+  };
+  expect(await runAt(inMonths(36, 0))).toMatchObject({ recall_photos: 0 });
+  await on.acted(t, staff, recall, 'lift');
+  expect(await runAt(inMonths(RETENTION.recall_photo_months, -2))).toMatchObject({ recall_photos: 0 });
+  expect((await fetchPhoto()).statusCode).toBe(200);
+  expect(await runAt(inMonths(RETENTION.recall_photo_months, 4))).toMatchObject({ recall_photos: 1 });
+  expect(await hasPhoto()).toBe(false);
+  await dropReleasedFiles(t.ctx);
+  expect(await t.ctx.uploads.exists(key)).toBe(false);
 });
 
 test.each([

@@ -13,6 +13,7 @@ const KEPT = [
   { key: 'unused', count: RETENTION.unused_account_months, unit: 'month' },
   { key: 'unverified', count: RETENTION.unverified_account_days, unit: 'day' },
   { key: 'donors', count: RETENTION.donor_months, unit: 'month' },
+  { key: 'recallPhotos', count: RETENTION.recall_photo_months, unit: 'month' },
   { key: 'signIns', count: RETENTION.sign_in_months, unit: 'month' },
   { key: 'audit', count: RETENTION.audit_months, unit: 'month' },
 ] as const;

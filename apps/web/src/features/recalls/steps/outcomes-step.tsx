@@ -1,4 +1,5 @@
 import type { RecallDetails } from '@nourish/contract';
+import { RETENTION } from '@nourish/contract/report-constants';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../../lib/api-error.ts';
@@ -114,6 +115,7 @@ function Photos(props: ComponentProps<typeof OutcomePhotos>) {
 
 function OutcomeForm({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
+  const { formatSpan } = useDates();
   const { factsOf } = useItemFacts(recall.items);
   const record = useRecordOutcomes(recall._id);
   const form = useForm({
@@ -205,7 +207,9 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
         ))}
       </ul>
       {recall.outcomes.length > 0 && !recall.drill && (
-        <p className="text-sm text-muted">{t('photos.help')}</p>
+        <p className="text-sm text-muted">
+          {t('photos.help', { span: formatSpan(RETENTION.recall_photo_months, 'month') })}
+        </p>
       )}
       {isChecked && sent.length === 0 && (
         <p role="alert" className="text-sm font-medium text-danger">
