@@ -13,6 +13,15 @@ export const allOf = (...conditions: (Sql | false | null | undefined | '')[]): S
 export const isOf = (column: Sql, foodbank_id: string | null): Sql =>
   foodbank_id === null ? sql`true` : sql`${column} = ${foodbank_id}::uuid`;
 
+/**
+ * The figures of one food bank's facets; null: of all. Counters and changes are both looked up by facet, while a join with
+ * the facets may read those of every food bank.
+ */
+export const isOfFacets = (facet_id: Sql, foodbank_id: string | null): Sql =>
+  foodbank_id === null
+    ? sql`true`
+    : sql`${facet_id} = any(array(select id from inventory_facets where foodbank_id = ${foodbank_id}::uuid))`;
+
 /** The rows with one of these words; undefined or null: any. */
 export const isOneOf = (column: Sql, words: readonly string[] | null | undefined): Sql =>
   words ? sql`${column} = any(${words}::text[])` : sql`true`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOfFacets } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
-import { itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
+import { isHidden, itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
 
 /** Figures of the available items in a category; `unfolded` is the number of log rows behind them. */
 export interface CategoryFigures {
@@ -20,7 +21,7 @@ export async function selectCategoryFigures(db: Db, foodbank_id: string | null):
       sum(n.reserved_quantity)::bigint as reserved_quantity, sum(n.out_of_stock)::bigint as out_of_stock,
       coalesce(sum(n.items) filter (where n.low_stock), 0)::bigint as low_stock, sum(n.unfolded)::bigint as unfolded
     from inventory_figures n join inventory_facets f on f.id = n.facet_id
-    where ${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid
+    where ${isOfFacets(sql`n.facet_id`, foodbank_id)}
     group by f.category
     having sum(n.items) > 0
     order by f.category collate "C"`.execute(db);
@@ -31,15 +32,16 @@ export async function selectCategoryFigures(db: Db, foodbank_id: string | null):
  * Numbers of items by facet, without items on hold unless they are of the food banks `held_at` (null: of any), like
  * `isShown`.
  */
-export const shownFigures = (held_at: readonly string[] | null): RawBuilder<unknown> =>
-  held_at === null
+export function shownFigures({ held_at, foodbank_id }: FilterScope): RawBuilder<unknown> {
+  const hidden = isHidden(held_at, foodbank_id);
+  return hidden === undefined
     ? sql`inventory_figures`
     : sql`(
         select facet_id, low_stock, items, unfolded from inventory_figures
         union all
-        select h.facet_id, h.low_stock, -1, 0 from stock_levels h
-        where h.held and h.facet_id is not null and h.foodbank_id <> all(${held_at}::uuid[])
+        select h.facet_id, h.low_stock, -1, 0 from stock_levels h where h.facet_id is not null and ${hidden}
       )`;
+}
 
 /** What a reader may filter by: the categories of the items that the lists show. */
 export interface FilterScope {
@@ -47,25 +49,22 @@ export interface FilterScope {
   held_at: readonly string[] | null;
 }
 
-export async function selectCategories(db: Db, { foodbank_id, held_at }: FilterScope): Promise<string[]> {
+export async function selectCategories(db: Db, scope: FilterScope): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select f.category
-    from ${shownFigures(held_at)} n join inventory_facets f on f.id = n.facet_id
-    where ${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid
+    from ${shownFigures(scope)} n join inventory_facets f on f.id = n.facet_id
+    where ${isOfFacets(sql`n.facet_id`, scope.foodbank_id)}
     group by f.category
     having sum(n.items) > 0
     order by f.category collate "C"`.execute(db);
   return rows.map((row) => row.category);
 }
 
-export async function selectDietaryCategories(
-  db: Db,
-  { foodbank_id, held_at }: FilterScope,
-): Promise<string[]> {
+export async function selectDietaryCategories(db: Db, scope: FilterScope): Promise<string[]> {
   const { rows } = await sql<{ dietary_category: string }>`
     select f.dietary_category
-    from ${shownFigures(held_at)} n join inventory_facets f on f.id = n.facet_id
-    where f.dietary_category is not null and (${foodbank_id}::uuid is null or f.foodbank_id = ${foodbank_id}::uuid)
+    from ${shownFigures(scope)} n join inventory_facets f on f.id = n.facet_id
+    where f.dietary_category is not null and ${isOfFacets(sql`n.facet_id`, scope.foodbank_id)}
     group by f.dietary_category
     having sum(n.items) > 0
     order by f.dietary_category collate "C"`.execute(db);

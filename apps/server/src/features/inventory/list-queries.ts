@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Allergen } from '@nourish/contract/label-facts';
+import { isOfFacets } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { daysAtFoodBanks, shownFigures, type Dated } from './figure-queries.ts';
 import { LIST_KEYS, type ListName } from './list-keys.ts';
@@ -81,9 +82,9 @@ function totalOf(filter: ListFilter): RawBuilder<Total> {
   const isWhole = foodbank_id === null && categories === null && dietary_categories === null;
   return sql`
     select coalesce(sum(n.items), 0)::int as items, coalesce(sum(n.unfolded), 0)::int as unfolded
-    from ${shownFigures(filter.held_at)} n
+    from ${shownFigures(filter)} n
     ${isWhole ? sql`` : sql`join inventory_facets f on f.id = n.facet_id and ${facetMatches(filter)}`}
-    ${low_stock ? sql`where n.low_stock` : sql``}`;
+    where ${isOfFacets(sql`n.facet_id`, foodbank_id)} ${low_stock ? sql`and n.low_stock` : sql``}`;
 }
 
 export async function selectTotal(db: Db, filter: ListFilter): Promise<Total> {
@@ -152,7 +153,7 @@ export async function selectPage(
       from (${scope.partitions}) p cross join lateral (
         select e.item_id, e.${column} as key
         from ${table} e
-        where ${scope.inPartition} and ${onwards} and ${isShown(sql`e.item_id`, filter.held_at)}
+        where ${scope.inPartition} and ${onwards} and ${isShown(sql`e.item_id`, filter.held_at, filter.foodbank_id)}
         order by e.${column} ${scan.direction}, e.item_id ${scan.direction}
         limit ${sql.lit(offset + limit)}
       ) e
@@ -200,7 +201,7 @@ export async function selectMatches(
       ? []
       : [isListed(sql`i.dietary_category`, filter.dietary_categories)]),
     ...(filter.low_stock ? [sql`s.low_stock`] : []),
-    isShown(sql`i.id`, filter.held_at),
+    isShown(sql`i.id`, filter.held_at, filter.foodbank_id),
   ];
   const needsStock = filter.low_stock || order.list === 'quantity';
   const items = dates === null ? sql`inventory_items i` : datedItems({ ...filter, ...dates });

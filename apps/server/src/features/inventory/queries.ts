@@ -16,18 +16,34 @@ export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (i.date_kind = 'expiry' and i.expiration_date < ${todayAt(now)})`;
 
 /**
- * True except for items on hold, unless they are of these food banks (null: of any). A subquery over the few items on
- * hold, so that lists keep their indexes.
+ * The stock levels `h` on hold that a reader does not see: those of one food bank (null: of all), unless the reader may see
+ * them there. Undefined if the reader sees all.
  */
-export const isShown = (
+export function isHidden(
+  held_at: readonly string[] | null,
+  foodbank_id: string | null,
+): RawBuilder<boolean> | undefined {
+  if (held_at === null) return undefined;
+  if (foodbank_id === null) return sql<boolean>`(h.held and h.foodbank_id <> all(${held_at}::uuid[]))`;
+  return held_at.includes(foodbank_id)
+    ? undefined
+    : sql<boolean>`(h.held and h.foodbank_id = ${foodbank_id}::uuid)`;
+}
+
+/**
+ * True except for items on hold, unless they are of the food banks `held_at` (null: of any). A subquery over the few items
+ * on hold, so that lists keep their indexes. `foodbank_id`: that of the item if known.
+ */
+export function isShown(
   item_id: RawBuilder<unknown>,
   held_at: readonly string[] | null,
-): RawBuilder<boolean> =>
-  held_at === null
+  foodbank_id: string | null,
+): RawBuilder<boolean> {
+  const hidden = isHidden(held_at, foodbank_id);
+  return hidden === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`${item_id} not in (
-        select h.item_id from stock_levels h where h.held and h.foodbank_id <> all(${held_at}::uuid[])
-      )`;
+    : sql<boolean>`${item_id} not in (select h.item_id from stock_levels h where ${hidden})`;
+}
 
 /** An available item with its figures. */
 export interface ItemRow extends NewItemRow {

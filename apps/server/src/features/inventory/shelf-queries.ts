@@ -68,7 +68,7 @@ export async function selectNewItems(
     with lots as (
       select n.item_id, n.date_added, n.name_key
       from food_banks b join inventory_listing n on n.foodbank_id = b.id
-      where b.id = ${foodbank_id} and n.date_added >= ${since} and n.in_stock and ${isInDate(now)} and ${isShown(sql`n.item_id`, [])}
+      where b.id = ${foodbank_id} and n.date_added >= ${since} and n.in_stock and ${isInDate(now)} and ${isShown(sql`n.item_id`, [], foodbank_id)}
       order by n.date_added desc, n.item_id desc
       limit ${LOTS_READ}
     ), foods as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/pagination.ts';
-import { allOf, isOf, isOneOf, type Sql } from '../../db/conditions.ts';
+import { allOf, isOf, isOfFacets, isOneOf, type Sql } from '../../db/conditions.ts';
 import type { Step } from './export-report.ts';
 
 export interface StockFilter {
@@ -166,7 +166,7 @@ async function correctCounters(db: Db, filter: StockFilter): Promise<StockTotals
     with parts (items, quantity, reserved_quantity) as (
       select n.items - n.out_of_stock, n.quantity, n.reserved_quantity
       from inventory_figures n join inventory_facets f on f.id = n.facet_id
-      where ${facets}
+      where ${facets} and ${isOfFacets(sql`n.facet_id`, foodbank_id)}
       union all
       select count(*), 0, 0
       from inventory_facets f join stock_levels s
