@@ -1,4 +1,5 @@
 import { median } from '../figures.ts';
+import { databaseTime, serverTime } from '../processor-time.ts';
 import { startClient, startOurs } from '../reads/children.ts';
 import { say } from '../servers.ts';
 import { callsOf, enterRecall, signIn, type Call } from './calls.ts';
@@ -23,54 +24,67 @@ interface Options {
 interface Sample {
   p50: number[];
   p99: number[];
+  /** Microseconds of processor time of server and database per call. */
+  us: number[];
 }
 
-/** Measures each read through one server per database, in turn. Prints a table; returns the worst ratio of an average one. */
+/** Measures each read through one server per database, in turn. Prints a table. */
 export async function measureCalls(urls: Urls, { rounds, count, only }: Options): Promise<void> {
   const servers = { one: await startOurs(urls.one, []), all: await startOurs(urls.all, []) };
   const client = startClient();
   try {
     const targets = await Promise.all(
       TARGETS.map(async ({ title, which, bank }) => {
-        const { origin } = servers[which];
+        const { origin, pid } = servers[which];
         return onDatabase(urls[which], async (database) => {
           const token = await signIn(database, bank);
           const calls = [...(await callsOf(database, bank)), await enterRecall(origin, token)];
-          return { title, origin, headers: { authorization: `Bearer ${token}` }, calls };
+          return {
+            title,
+            origin,
+            ofServer: serverTime(pid),
+            headers: { authorization: `Bearer ${token}` },
+            calls,
+          };
         });
       }),
     );
+    const ofDatabase = (await databaseTime(urls.all)) ?? (() => Number.NaN);
+    const ratios = ['small, of 300', 'average'].map((who) => `${who} / small, alone`).join(' | ');
     say(
-      `\n| read | ${targets.map(({ title }) => title).join(' | ')} | small, of 300 / alone | average / small, alone |\n|---|---|---|---|---|---:|---:|`,
+      `\n| read | ${targets.map(({ title }) => title).join(' | ')} | ${ratios} |\n|---|---|---|---|---|---|---|`,
     );
     const worst: number[] = [];
     for (const [n, { title }] of (targets[0]?.calls ?? []).entries()) {
       if (!title.includes(only)) continue;
-      const samples = targets.map((): Sample => ({ p50: [], p99: [] }));
+      const samples = targets.map((): Sample => ({ p50: [], p99: [], us: [] }));
       // The first round warms up. Rounds alternate between food banks, so that the load of the machine affects all.
       for (let round = -1; round < rounds; round++)
-        for (const [t, { origin, headers, calls }] of targets.entries()) {
+        for (const [t, { origin, ofServer, headers, calls }] of targets.entries()) {
           const { paths } = calls[n] as Call; // each food bank has the same calls
+          const before = ofServer() + ofDatabase();
           const outcome = await client.load({ origin, paths, headers, count, connections: 1, isFirst: true });
           if (outcome.failed > 0)
             throw new Error(`${outcome.failed} calls failed, such as ${paths[0] ?? title}`);
           if (round < 0) continue;
+          samples[t]?.us.push((ofServer() + ofDatabase() - before) / count);
           samples[t]?.p50.push(outcome.p50);
           samples[t]?.p99.push(outcome.p99);
         }
-      const [alone, among, average] = samples.map(({ p99 }) => median(p99)) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      worst.push(average / alone);
-      const cells = samples.map(({ p50, p99 }) => `${median(p50).toFixed(1)} / ${median(p99).toFixed(1)} ms`);
-      const ratios = [among / alone, average / alone].map((ratio) => ratio.toFixed(2));
-      say(`| ${[title, ...cells, ...ratios].join(' | ')} |`);
+      const ratioOf = (sample: Sample | undefined, of: keyof Sample): number =>
+        median(sample?.[of] ?? []) / median(samples[0]?.[of] ?? []);
+      worst.push(ratioOf(samples[2], 'p99'));
+      const cells = samples.map(
+        ({ p50, p99, us }) =>
+          `${median(p50).toFixed(1)} / ${median(p99).toFixed(1)} / ${(median(us) / 1_000).toFixed(1)}`,
+      );
+      const compared = [samples[1], samples[2]].map(
+        (sample) => `${ratioOf(sample, 'p99').toFixed(2)} (${ratioOf(sample, 'us').toFixed(2)})`,
+      );
+      say(`| ${[title, ...cells, ...compared].join(' | ')} |`);
     }
     say(
-      `\np50 / p99, medians of ${rounds} rounds of ${count} calls, uncached. Worst p99 of an average food bank: ${Math.max(...worst).toFixed(2)} times that of a small one alone.`,
+      `\nMilliseconds: p50 / p99 / processor time of server and database, medians of ${rounds} rounds of ${count} uncached calls one after the other. Ratios of p99 (of processor time). Worst p99 of an average food bank: ${Math.max(...worst).toFixed(2)} times that of a small one alone.`,
     );
   } finally {
     await client.stop();
