@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts';
@@ -81,10 +82,15 @@ async function onCluster(
 async function fill(serverUrl: string, which: Which, groups: readonly Group[]): Promise<void> {
   say(`\n${NAMES[which]}`);
   await runStatement(serverUrl, `create database ${NAMES[which]}`);
-  await onDatabase(urlOf(serverUrl, NAMES[which]), async (database) => {
-    await migrate(database.pool, systemClock);
-    await generate(database.pool, groups);
-  });
+  const url = urlOf(serverUrl, NAMES[which]);
+  await onDatabase(url, (database) => migrate(database.pool, systemClock));
+  // Unlike connections of the program, one that nobody ends for being silent, however long an index takes.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await generate(pool, groups);
+  } finally {
+    await pool.end();
+  }
 }
 
 export async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

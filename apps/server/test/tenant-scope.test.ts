@@ -55,7 +55,7 @@ async function statementsOf(name: RouteName): Promise<Recorded[]> {
   const caller = await person(world, role, world.here.foodbank_id);
   const call = await VALID_CALLS[name](world, caller);
   const { result, statements } = await recordStatements(() => t.call(key, { ...call, token: caller.token }));
-  expect(result.status, name).toBe(status);
+  expect([name, result.status]).toEqual([name, status]);
   return statements;
 }
 
@@ -82,13 +82,14 @@ test('hot routes read rows of one food bank only', async () => {
 }, 300_000);
 
 test('finds a statement that loses its food bank', async () => {
-  const ofFoodBank = /"c"\."foodbank_id" = (\$\d+)/g;
+  // The quoted name, and that in parts that are written as SQL.
+  const ofFoodBank = /"?c"?\."?foodbank_id"? = (\$\d+)(?:::uuid)?/g;
   const statements = (await statementsOf('listClients')).filter(({ text }) => text.match(ofFoodBank));
   expect(statements).not.toEqual([]);
   for (const { text, values } of statements) {
     expect(await unscopedIn({ text, values })).toEqual([]);
     const mutated = text.replaceAll(ofFoodBank, '$1::uuid is not null');
-    expect((await unscopedIn({ text: mutated, values })).join()).toMatch(/clients c/);
+    expect(await unscopedIn({ text: mutated, values })).not.toEqual([]);
   }
 });
 
