@@ -185,7 +185,7 @@ const newProgram = () => ({
   kind: 'meal',
   frequency: { count: 1, days: 7 },
   strength: 'warn',
-  hamper: [{ item_name: 'Brown rice', small: 1, medium: 2, large: 3 }],
+  hamper: [{ item_name: 'Brown rice', small: 1, medium: 2, large: 3, no_substitute: true }],
 });
 
 async function asStaff(world: World, key: Parameters<World['server']['call']>[0], call: object) {

@@ -60,18 +60,37 @@ const HamperLine = Type.Object({
   small: described(HamperUnits, 'For 1 or 2 people'),
   medium: described(HamperUnits, 'For 3 or 4 people'),
   large: described(HamperUnits, 'For 5 people and more'),
+  no_substitute: described(Flag, 'Nothing is proposed in its place if it is not in stock or a household cannot have it'),
 });
 export type HamperLine = Static<typeof HamperLine>;
+/** Without `no_substitute`: false. */
+const HamperLineInput = Type.Object({
+  ...HamperLine.properties,
+  no_substitute: Type.Optional(HamperLine.properties.no_substitute),
+});
+export type HamperLineInput = Static<typeof HamperLineInput>;
 
+const NoSubstitute = Type.Optional(described(Flag, 'As in the hamper; left out: false'));
 const HamperContents = Type.Object({
   lines: described(
     Type.Array(
-      Type.Object({ inventory_id: Id, item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) }),
+      Type.Object({
+        inventory_id: Id,
+        item_name: Type.String(),
+        quantity: Type.Integer({ minimum: 1 }),
+        no_substitute: NoSubstitute,
+      }),
     ),
     'What to take from the stock: of each product the lots that expire first, never expired ones. Ready to be sent as the lines of a visit',
   ),
   missing: described(
-    Type.Array(Type.Object({ item_name: Type.String(), quantity: Type.Integer({ minimum: 1 }) })),
+    Type.Array(
+      Type.Object({
+        item_name: Type.String(),
+        quantity: Type.Integer({ minimum: 1 }),
+        no_substitute: NoSubstitute,
+      }),
+    ),
     'Units that the stock lacks',
   ),
 });
@@ -99,7 +118,7 @@ const ProgramInput = {
   kind: ProgramKind,
   frequency: Type.Optional(Frequency),
   strength: Type.Optional(Strength),
-  hamper: Type.Optional(Type.Array(HamperLine, { maxItems: HAMPER_MAX_LINES })),
+  hamper: Type.Optional(Type.Array(HamperLineInput, { maxItems: HAMPER_MAX_LINES })),
 };
 
 export const programRoutes = defineRoutes('Programs', {

@@ -1,6 +1,6 @@
 import type { DemoProgram } from './desk-types.ts';
 
-// One product a line, with its units for small, medium and large households.
+// One product a line, with its units for small, medium and large households; true: nothing may take its place.
 // prettier-ignore
 const weeklyHamper = [
   ['Long-grain white rice, 2 kg', 1, 1, 2],
@@ -13,7 +13,7 @@ const weeklyHamper = [
   ['Quick oats, 900 g', 1, 1, 2],
   ['Macaroni and cheese dinner, 200 g', 1, 3, 5],
   ['Smooth peanut butter, 1 kg', 1, 1, 1],
-  ['School-safe granola bars, box of 5', 0, 1, 2],
+  ['School-safe granola bars, box of 5', 0, 1, 2, true],
 ] as const;
 
 // prettier-ignore
@@ -27,11 +27,18 @@ const weeklyBasket = [
   ['Gruau à cuisson rapide, 900 g', 1, 1, 2],
   ["Fèves au lard à l'érable, 398 mL", 1, 2, 3],
   ['Farine tout usage, 2,5 kg', 0, 1, 1],
-  ['Barres tendres sans arachides, boîte de 5', 0, 1, 2],
+  ['Barres tendres sans arachides, boîte de 5', 0, 1, 2, true],
 ] as const;
 
-const linesOf = (rows: readonly (readonly [string, number, number, number])[]): DemoProgram['hamper'] =>
-  rows.map(([item_name, small, medium, large]) => ({ item_name, small, medium, large }));
+type HamperRow = readonly [item_name: string, small: number, medium: number, large: number, isStrict?: true];
+const linesOf = (rows: readonly HamperRow[]): DemoProgram['hamper'] =>
+  rows.map(([item_name, small, medium, large, no_substitute = false]) => ({
+    item_name,
+    small,
+    medium,
+    large,
+    no_substitute,
+  }));
 
 /** Programs at the desk. Each food bank also has that of food requests. */
 export const programs: DemoProgram[] = [

@@ -22,6 +22,7 @@ const line = (item_name: string, small = 1, medium = small, large = medium): Ham
   small,
   medium,
   large,
+  no_substitute: false,
 });
 const change = (who: Person, id: string, body: object): Promise<HttpResponse> =>
   send(t, who, 'PUT /api/programs/:id', { id, body });
@@ -65,6 +66,19 @@ describe('a standard hamper', () => {
     ])
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
     expect(await hampers(staff)).toEqual({ 'Food requests': [], 'Weekly hamper': before });
+  });
+
+  test('names the products in whose place nothing is proposed; by default something is', async () => {
+    const { staff, program_id } = await on.makeDesk(t);
+    const { no_substitute: _, ...milk } = line('Milk');
+    const bread = { ...line('Bread'), no_substitute: true };
+    const stored = [{ ...milk, no_substitute: false }, bread];
+    expect((await change(staff, program_id, { hamper: [milk, bread] })).body.data.hamper).toEqual(stored);
+    expect((await hampers(staff))['Weekly hamper']).toEqual(stored);
+    expect((await resolve(staff, program_id)).body.data.missing).toEqual([
+      { item_name: 'Milk', quantity: 1 },
+      { item_name: 'Bread', quantity: 1, no_substitute: true },
+    ]);
   });
 
   test('is one of the two that are written at once', async () => {

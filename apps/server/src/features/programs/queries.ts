@@ -90,7 +90,7 @@ export async function selectHampers(
 ): Promise<Map<string, HamperLine[]>> {
   const rows = await db
     .selectFrom('program_products')
-    .select(['program_id', 'item_name', 'small', 'medium', 'large'])
+    .select(['program_id', 'item_name', 'small', 'medium', 'large', 'no_substitute'])
     .where('program_id', '=', sql<string>`any(${programIds}::uuid[])`)
     .orderBy('program_id')
     .orderBy('position')
@@ -113,14 +113,15 @@ export async function replaceHamper(
   if (hamper.length === 0) return;
   const rows = hamper.map((line, position) => ({ ...line, position }));
   await sql`
-    insert into program_products (program_id, foodbank_id, position, item_name, small, medium, large)
-    select ${id}::uuid, ${foodbank_id}::uuid, n.position, n.item_name, n.small, n.medium, n.large
+    insert into program_products (program_id, foodbank_id, position, item_name, small, medium, large, no_substitute)
+    select ${id}::uuid, ${foodbank_id}::uuid, n.position, n.item_name, n.small, n.medium, n.large, n.no_substitute
     from ${tableOf('n', rows, {
       position: 'int',
       item_name: 'text',
       small: 'int',
       medium: 'int',
       large: 'int',
+      no_substitute: 'boolean',
     })}`.execute(tx);
 }
 

@@ -4,8 +4,8 @@ import { fillHamper, productsFor } from './rules.ts';
 
 describe('productsFor', () => {
   const hamper = [
-    { item_name: 'Rice', small: 1, medium: 2, large: 3 },
-    { item_name: 'Jam', small: 0, medium: 0, large: 1 },
+    { item_name: 'Rice', small: 1, medium: 2, large: 3, no_substitute: false },
+    { item_name: 'Jam', small: 0, medium: 0, large: 1, no_substitute: true },
   ];
   test.each([
     [1, [1]],
@@ -29,14 +29,20 @@ test('fillHamper needs no more lines than a visit can have', () => {
   const jam = { id: 'jam', item_name: 'Jam', asked: 'Jam', quantity: 9 };
   const { lines, missing } = fillHamper(
     [
-      { item_name: 'Rice', quantity: lots.length + 1 },
-      { item_name: 'Jam', quantity: 2 },
+      { item_name: 'Rice', quantity: lots.length + 1, no_substitute: false },
+      { item_name: 'Jam', quantity: 2, no_substitute: true },
     ],
     [...lots, jam],
   );
   expect(lines).toHaveLength(LIMITS.linesPerRequest);
   expect(missing).toEqual([
     { item_name: 'Rice', quantity: 1 },
-    { item_name: 'Jam', quantity: 2 },
+    { item_name: 'Jam', quantity: 2, no_substitute: true },
   ]);
+});
+
+test('fillHamper names each lot of a product for which nothing may be given', () => {
+  const lots = ['one', 'two'].map((id) => ({ id, item_name: 'Jam', asked: 'Jam', quantity: 1 }));
+  const { lines, missing } = fillHamper([{ item_name: 'Jam', quantity: 3, no_substitute: true }], lots);
+  expect([...lines, ...missing].map(({ no_substitute }) => no_substitute)).toEqual([true, true, true]);
 });

@@ -1,4 +1,4 @@
-import type { Frequency, HamperContents, HamperLine, Program } from '@nourish/contract';
+import type { Frequency, HamperContents, HamperLine, HamperLineInput, Program } from '@nourish/contract';
 import { HAMPER_SIZE_FROM, HAMPER_SIZES } from '@nourish/contract/client-constants';
 import { LIMITS } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
@@ -10,7 +10,7 @@ export interface ProgramInput {
   kind: Program['kind'];
   frequency?: Frequency;
   strength?: Program['strength'];
-  hamper?: readonly HamperLine[];
+  hamper?: readonly HamperLineInput[];
 }
 
 interface FrequencyColumns {
@@ -55,12 +55,13 @@ export const emptyLineProblems = (hamper: readonly HamperLine[]): FieldProblem[]
       : [],
   );
 
-export const toHamper = (hamper: readonly HamperLine[]): HamperLine[] =>
-  hamper.map(({ item_name, small, medium, large }) => ({
+export const toHamper = (hamper: readonly HamperLineInput[]): HamperLine[] =>
+  hamper.map(({ item_name, small, medium, large, no_substitute = false }) => ({
     item_name: oneLine(item_name),
     small,
     medium,
     large,
+    no_substitute,
   }));
 
 const sizeFor = (people: number) =>
@@ -69,12 +70,17 @@ const sizeFor = (people: number) =>
 interface WantedProduct {
   item_name: string;
   quantity: number;
+  no_substitute: boolean;
 }
 
 /** The products that a household of so many people gets. */
 export const productsFor = (hamper: readonly HamperLine[], people: number): WantedProduct[] =>
   hamper
-    .map((line) => ({ item_name: line.item_name, quantity: line[sizeFor(people)] }))
+    .map(({ item_name, no_substitute, ...units }) => ({
+      item_name,
+      quantity: units[sizeFor(people)],
+      no_substitute,
+    }))
     .filter(({ quantity }) => quantity > 0);
 
 /** Takes products from lots in their order, in no more lines than a visit can have. */
@@ -82,15 +88,16 @@ export function fillHamper(products: readonly WantedProduct[], lots: readonly Na
   const byName = Map.groupBy(lots, ({ asked }) => asked);
   const lines: HamperContents['lines'] = [];
   const missing: HamperContents['missing'] = [];
-  for (const { item_name, quantity } of products) {
+  for (const { item_name, quantity, no_substitute } of products) {
     let left = quantity;
+    const strict = no_substitute && { no_substitute };
     for (const lot of byName.get(item_name) ?? []) {
       if (left === 0 || lines.length === LIMITS.linesPerRequest) break;
       const taken = Math.min(left, lot.quantity);
-      lines.push({ inventory_id: lot.id, item_name: lot.item_name, quantity: taken });
+      lines.push({ inventory_id: lot.id, item_name: lot.item_name, quantity: taken, ...strict });
       left -= taken;
     }
-    if (left > 0) missing.push({ item_name, quantity: left });
+    if (left > 0) missing.push({ item_name, quantity: left, ...strict });
   }
   return { lines, missing };
 }

@@ -1,4 +1,4 @@
-import type { HamperContents, HamperLine, Program } from '@nourish/contract';
+import type { HamperContents, HamperLine, HamperLineInput, Program } from '@nourish/contract';
 import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
@@ -122,7 +122,7 @@ function refuseFrequency({ frequency }: Partial<rules.ProgramInput>): void {
 async function writeHamper(
   tx: Tx,
   program: Pick<Program, 'foodbank_id'> & { id: string },
-  input: readonly HamperLine[],
+  input: readonly HamperLineInput[],
 ): Promise<HamperLine[]> {
   const hamper = rules.toHamper(input);
   const repeated = await queries.selectRepeated(

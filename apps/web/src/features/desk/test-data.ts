@@ -44,7 +44,7 @@ export const makeProgram = (changes: Partial<Program> = {}): Program => ({
   frequency: { count: 1, days: 7 },
   strength: 'reason',
   takes_requests: false,
-  hamper: [{ item_name: 'Basmati rice', small: 1, medium: 2, large: 3 }],
+  hamper: [{ item_name: 'Basmati rice', small: 1, medium: 2, large: 3, no_substitute: false }],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   ...changes,

@@ -13,7 +13,7 @@ import {
 } from './form-values.ts';
 import { makeProgram } from './test-data.ts';
 
-const RICE = { item_name: 'Rice, 2 kg', small: 1, medium: 2, large: 3 };
+const RICE = { item_name: 'Rice, 2 kg', small: 1, medium: 2, large: 3, no_substitute: false };
 const PROGRAM = makeProgram({ frequency: { count: 2, days: 30 }, hamper: [RICE] });
 const START = valuesOf(PROGRAM, PROGRAM.foodbank_id);
 const lineWith = (units: Partial<LineValues>): LineValues => ({
@@ -22,6 +22,7 @@ const lineWith = (units: Partial<LineValues>): LineValues => ({
   small: '',
   medium: '',
   large: '',
+  no_substitute: false,
   ...units,
 });
 const problemsWith = (changes: Partial<ProgramValues>) =>
@@ -44,9 +45,10 @@ test.each<[Partial<ProgramValues>, object]>([
     { strength: 'reason', kind: 'meal' },
   ],
   [{ hamper: [] }, { hamper: [] }],
+  [{ hamper: START.hamper.map((line) => ({ ...line, no_substitute: true })) }, { hamper: [{ ...RICE, no_substitute: true }] }],
   [
     { hamper: [lineWith({ large: '4' })] },
-    { hamper: [{ item_name: 'Rice', small: 0, medium: 0, large: 4 }] },
+    { hamper: [{ item_name: 'Rice', small: 0, medium: 0, large: 4, no_substitute: false }] },
   ],
 ])('of the changes %j only %j is sent', (changes, sent) => {
   expect(changesOf(START, { ...START, ...changes })).toEqual(sent);

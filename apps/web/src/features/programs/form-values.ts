@@ -10,7 +10,7 @@ export type Rule = (typeof RULES)[number];
 export type HamperSize = (typeof HAMPER_SIZES)[number];
 
 /** A product of the standard hamper. The units are texts as typed; '' is 0. */
-export type LineValues = Record<HamperSize, string> & { id: number; item_name: string };
+export type LineValues = Record<HamperSize, string> & Pick<HamperLine, 'item_name' | 'no_substitute'> & { id: number };
 
 export interface ProgramValues {
   /** Only for a new program. */
@@ -31,12 +31,13 @@ const ruleOf = (frequency: Frequency): Rule => {
 
 const unitsText = (units: number): string => (units === 0 ? '' : String(units));
 
-export const lineOf = (id: number, { item_name, small, medium, large }: HamperLine): LineValues => ({
+export const lineOf = (id: number, { item_name, small, medium, large, no_substitute }: HamperLine): LineValues => ({
   id,
   item_name,
   small: unitsText(small),
   medium: unitsText(medium),
   large: unitsText(large),
+  no_substitute,
 });
 
 /** The values of a form: of a program, or of a new one at the food bank. */
@@ -94,6 +95,7 @@ export const inputOf = (values: ProgramValues) => ({
     small: unitsIn(line.small) ?? 0,
     medium: unitsIn(line.medium) ?? 0,
     large: unitsIn(line.large) ?? 0,
+    no_substitute: line.no_substitute,
   })),
 });
 

@@ -1,14 +1,20 @@
 import { HAMPER_MAX_LINES, HAMPER_SIZES } from '@nourish/contract/client-constants';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { lineNamed, lineOf, nextId, problemOfLine, unitsIn, type LineValues } from './form-values.ts';
 import { ProductSearch } from './product-search.tsx';
+
+const NoSubstituteChoice = lazyAround(
+  async () => (await import('../inventory/no-substitute-choice.tsx')).NoSubstituteChoice,
+  'substitutes',
+);
 
 /** The lines of the hamper in a form, and the search for a product to add. */
 export function useHamper(lines: readonly LineValues[], onChange: (lines: LineValues[]) => void) {
@@ -20,7 +26,7 @@ export function useHamper(lines: readonly LineValues[], onChange: (lines: LineVa
   const add = (item_name: string): void => {
     setProduct('');
     const known = lineNamed(lines, item_name);
-    const line = known ?? lineOf(nextId(lines), { item_name, small: 0, medium: 0, large: 0 });
+    const line = known ?? lineOf(nextId(lines), { item_name, small: 0, medium: 0, large: 0, no_substitute: false });
     setFocus(({ turn }) => ({ line: line.id, turn: turn + 1 }));
     if (!known) onChange([...lines, line]);
   };
@@ -127,7 +133,7 @@ function HamperRow({ line, focusTurn, hasLabels, isChecked, onChange, onRemove }
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem_auto]"
       >
         <p className="self-center font-semibold wrap-anywhere">{name}</p>
-        <div className="grid grid-cols-3 items-end gap-2 max-sm:order-last max-sm:col-span-2">
+        <div className="grid grid-cols-3 items-end gap-2 max-sm:order-1 max-sm:col-span-2">
           {HAMPER_SIZES.map((size) => (
             <TextField
               key={size}
@@ -145,6 +151,15 @@ function HamperRow({ line, focusTurn, hasLabels, isChecked, onChange, onRemove }
           ))}
         </div>
         <IconButton icon={Trash2} label={t('hamper.remove', { name })} onPress={onRemove} />
+        <div className="col-span-full -my-1 min-h-11 max-sm:order-2">
+          <Suspense>
+            <NoSubstituteChoice
+              name={name}
+              isSelected={line.no_substitute}
+              onChange={(no_substitute) => onChange({ ...line, no_substitute })}
+            />
+          </Suspense>
+        </div>
       </div>
     </li>
   );

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { ProgramsPage } from './programs-page.tsx';
 import { makeProgram } from './test-data.ts';
 
-const RICE = { item_name: 'Rice, 2 kg', small: 1, medium: 2, large: 3 };
+const RICE = { item_name: 'Rice, 2 kg', small: 1, medium: 2, large: 3, no_substitute: false };
 const HAMPER = makeProgram({ hamper: [RICE] });
 const REQUESTS = makeProgram({
   _id: idOf(801),
@@ -112,6 +112,9 @@ test('adds a program with a rule and a standard hamper, by keyboard alone', asyn
   const units = lentils.getByRole('textbox', { name: '1–2 people' });
   await waitFor(() => expect(document.activeElement).toBe(units));
   await user.keyboard('1{Tab}2');
+  await user.click(
+    await lentils.findByRole('checkbox', { name: 'No substitute (Lentils)' }, { timeout: 5_000 }),
+  );
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByRole('row', { name: /^Family hamper/ });
   expect(sent('POST /api/programs')).toEqual([
@@ -121,7 +124,7 @@ test('adds a program with a rule and a standard hamper, by keyboard alone', asyn
       kind: 'hamper',
       frequency: { count: 2, days: 30 },
       strength: 'reason',
-      hamper: [{ item_name: 'Lentils', small: 1, medium: 2, large: 0 }],
+      hamper: [{ item_name: 'Lentils', small: 1, medium: 2, large: 0, no_substitute: true }],
     },
   ]);
 });
