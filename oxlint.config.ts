@@ -102,7 +102,7 @@ const floors = [
   // A change of the hours moves and cancels requests.
   serverFeature('appointments', 'food-banks', 'food-requests'),
   // Its tests submit requests and give volunteers shifts.
-  serverFeature('desk', 'clients', 'food-requests', 'needs', 'shifts'),
+  serverFeature('desk', 'clients', 'food-requests', 'inventory', 'needs', 'shifts'),
   serverFeature('pickup-days', 'appointments', 'clients', 'needs'),
   serverFeature('stock-counts', 'inventory'),
   serverFeature('inventory-imports', 'food-banks', 'inventory'),

@@ -132,6 +132,7 @@ const TABLE = `
   listSubstitutes       401       401   403       403   403       ok    404       404     ok
   substituteInRequest   401       401   403       403   403       ok    404       404     ok
   listDeskSubstitutes   401       401   403       403   403       ok    404       404     ok
+  checkDeskLines        401       401   403       403   403       ok    404       404     ok
   listRequestCalls      401       401   403       403   403       ok    404       404     ok
   countRequestCalls     401       401   403       403   403       ok    404       404     ok
   tellRequest           401       401   403       403   403       ok    404       404     ok

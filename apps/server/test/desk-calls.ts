@@ -24,6 +24,7 @@ type DeskRoute = Extract<
   | `${string}Desk`
   | `${string}Desks`
   | 'listDeskSubstitutes'
+  | 'checkDeskLines'
   | 'getHamper'
   | `${string}Program`
   | `${string}Programs`
@@ -121,6 +122,17 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
       client_id: await makeClient(world),
       inventory_id: world.here.item.id,
       pickup_date: dayAhead(2),
+    },
+  }),
+  checkDeskLines: async (world) => ({
+    body: {
+      foodbank_id: world.here.foodbank_id,
+      client_id: await makeClientWithNeeds(world),
+      pickup_date: dayAhead(2),
+      lines: [
+        { inventory_id: world.here.item.id, is_short: true, no_substitute: false },
+        { item_name: world.here.item.item_name },
+      ],
     },
   }),
   getDesk: ({ here }) => ({ query: { foodbank_id: here.foodbank_id } }),

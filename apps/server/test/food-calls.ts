@@ -249,6 +249,7 @@ export const NO_FOOD_CALLS: Record<string, string> = {
   'PATCH /api/donations/offers/:id/status': 'food comes in',
   'POST /api/donations/receive': 'food comes in',
   'PATCH /api/donations/:id/status': 'food comes in',
+  'POST /api/desk/check': 'says what the guard would say; giving and ordering are guarded',
   'POST /api/put-backs/:id/done': 'returns units',
   'POST /api/put-backs/:id/undone': 'units of a bag that is not handed out',
   'POST /api/recalls/:id/hold': 'takes food out of circulation',

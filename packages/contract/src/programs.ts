@@ -60,7 +60,10 @@ const HamperLine = Type.Object({
   small: described(HamperUnits, 'For 1 or 2 people'),
   medium: described(HamperUnits, 'For 3 or 4 people'),
   large: described(HamperUnits, 'For 5 people and more'),
-  no_substitute: described(Flag, 'Nothing is proposed in its place if it is not in stock or a household cannot have it'),
+  no_substitute: described(
+    Flag,
+    'Nothing is proposed in its place if it is not in stock or a household cannot have it',
+  ),
 });
 export type HamperLine = Static<typeof HamperLine>;
 /** Without `no_substitute`: false. */

@@ -7,6 +7,7 @@ import { defineRoutes } from './route.ts';
 import {
   Count,
   Data,
+  Flag,
   Id,
   IdParams,
   Instant,
@@ -34,6 +35,32 @@ export const Substitute = Type.Object({
 });
 export type Substitute = Static<typeof Substitute>;
 
+/** What the desk is about to give or order. */
+const LineToCheck = Type.Object({
+  inventory_id: Type.Optional(described(Id, 'The item; or else `item_name`')),
+  item_name: Type.Optional(
+    RequiredText(
+      LIMITS.itemName,
+      'A product of a hamper that is not in stock: something is proposed instead',
+    ),
+  ),
+  is_short: Type.Optional(described(Flag, 'There is too little of the item: something is proposed instead')),
+  no_substitute: Type.Optional(described(Flag, 'Nothing is proposed. Default: false')),
+});
+export type LineToCheck = Static<typeof LineToCheck>;
+
+export const LineCheck = Type.Object({
+  cautions: Type.Array(Caution, {
+    description:
+      'What the label says, or does not say, about the allergies and intolerances of the household. What the guard stops is refused when the line is sent, unless it was acknowledged',
+  }),
+  substitute: described(
+    Nullable(Substitute),
+    'The best one for a line that the guard stops, that is short or not in stock; null: none, or not needed',
+  ),
+});
+export type LineCheck = Static<typeof LineCheck>;
+
 export const substituteRoutes = defineRoutes('Food requests', {
   listSubstitutes: {
     key: 'GET /api/food-requests/:id/substitutes',
@@ -59,6 +86,19 @@ export const substituteRoutes = defineRoutes('Food requests', {
       pickup_date: Type.Optional(described(PlainDate, 'When it is picked up. Default: today')),
     }),
     response: Data(Type.Array(Substitute)),
+  },
+  checkDeskLines: {
+    key: 'POST /api/desk/check',
+    access: 'desk',
+    summary:
+      'What the allergen guard says of each line for a household, before anything is given or ordered, and what can take its place; in the order of the lines. Changes nothing, and is recorded as a read of the household',
+    body: Type.Object({
+      foodbank_id: Type.Optional(Id),
+      client_id: Type.Optional(described(Nullable(Id), 'The household; null or left out: anonymous')),
+      pickup_date: Type.Optional(described(PlainDate, 'When it is picked up. Default: today')),
+      lines: Type.Array(LineToCheck, { minItems: 1, maxItems: LIMITS.linesPerRequest }),
+    }),
+    response: Data(Type.Array(LineCheck)),
   },
   substituteInRequest: {
     key: 'POST /api/food-requests/:id/substitute',

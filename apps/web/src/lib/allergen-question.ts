@@ -1,5 +1,6 @@
 import type { RouteInput } from '@nourish/contract';
 import type { Conflict } from '@nourish/contract/allergen-guard';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { ApiError } from './api-error.ts';
 import { createStore } from './store.ts';
 import { readToken } from './token.ts';
@@ -17,6 +18,19 @@ export interface AllergenQuestion {
 }
 
 export type Accepted = NonNullable<RouteInput<'PUT /api/food-requests/:id/status'>['body']['acknowledged']>;
+/** What is accepted for a line: in the form, and in answer to a question. undefined: nothing. */
+export function acceptedFor(
+  {
+    inventory_id,
+    acknowledged = [],
+  }: { inventory_id?: string; acknowledged?: readonly Allergen[] | undefined },
+  accepted: Accepted = [],
+): Allergen[] | undefined {
+  const answered = accepted.find((each) => each.inventory_id === inventory_id)?.allergens ?? [];
+  const all = [...new Set([...acknowledged, ...answered])];
+  return all.length === 0 ? undefined : all;
+}
+
 export type GuardedCall<T> = (accepted?: Accepted) => Promise<T>;
 
 /** The question on screen; null if none. The layout shows it. */

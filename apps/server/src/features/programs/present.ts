@@ -10,7 +10,13 @@ export const presentProgram = (row: ProgramRow, hamper: readonly HamperLine[]): 
   frequency: frequencyOf(row),
   strength: row.strength,
   takes_requests: row.takes_requests,
-  hamper: hamper.map(({ item_name, small, medium, large, no_substitute }) => ({ item_name, small, medium, large, no_substitute })),
+  hamper: hamper.map(({ item_name, small, medium, large, no_substitute }) => ({
+    item_name,
+    small,
+    medium,
+    large,
+    no_substitute,
+  })),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

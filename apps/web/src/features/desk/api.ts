@@ -1,4 +1,4 @@
-import type { RouteInput } from '@nourish/contract';
+import type { LineCheck, RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
@@ -71,6 +71,39 @@ export const deskSubstitutesQuery = (query: NonNullable<RouteInput<'GET /api/des
     queryFn: async ({ signal }) => (await api('GET /api/desk/substitutes', { query }, { signal })).data,
     ...LOADED_PER_DIALOG,
   });
+
+type ToCheck = RouteInput<'POST /api/desk/check'>['body'];
+
+/** The item of a line, or the product that is not in stock. */
+export const checkKey = ({
+  inventory_id,
+  item_name,
+}: {
+  inventory_id?: string;
+  item_name?: string;
+}): string => inventory_id ?? `name:${item_name}`;
+
+/**
+ * What the guard says of lines before they are sent, by `checkKey`. Asked once for the lines on screen, because the
+ * server records each read of the needs.
+ */
+export const deskCheckQuery = (body: ToCheck) =>
+  queryOptions({
+    queryKey: ['desk-checks', body],
+    queryFn: async ({ signal }): Promise<Record<string, LineCheck>> => {
+      const { data } = await api('POST /api/desk/check', { body }, { signal });
+      return Object.fromEntries(
+        body.lines.flatMap((line, index): [string, LineCheck][] => {
+          const check = data[index];
+          return check === undefined ? [] : [[checkKey(line), check]];
+        }),
+      );
+    },
+    ...LOADED_PER_DIALOG,
+  });
+
+export const refetchChecks = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: ['desk-checks'] });
 
 const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;
 

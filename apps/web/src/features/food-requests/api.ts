@@ -2,7 +2,7 @@ import type { PickupValues } from './pickup-choice/validate.ts';
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { askingAboutAllergens, type Accepted } from '../../lib/allergen-question.ts';
+import { acceptedFor, askingAboutAllergens, type Accepted } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
@@ -111,11 +111,11 @@ export const fetchPickupFile = (id: string, options: FileOptions) =>
   apiFile('GET /api/food-requests/:id/calendar', { params: { id } }, options);
 
 /** A submission with what is accepted of what its items may contain. */
-const withAccepted = <Body extends SubmittedRequest>(body: Body, accepted: Accepted = []): Body => ({
+const withAccepted = <Body extends SubmittedRequest>(body: Body, accepted?: Accepted): Body => ({
   ...body,
   items: body.items.map((line) => ({
     ...line,
-    acknowledged: accepted.find(({ inventory_id }) => inventory_id === line.inventory_id)?.allergens,
+    acknowledged: acceptedFor(line, accepted),
   })),
 });
 
@@ -164,9 +164,10 @@ export function useOrderForClient() {
           ).data,
       ),
     onSuccess: refetch,
-    // Stock ran short, or the household was changed meanwhile.
+    // Stock ran short, a label was read, or the household was changed meanwhile.
     onError: async (error) => {
       refetch();
+      void queryClient.invalidateQueries({ queryKey: ['desk-checks'] });
       await refetchTimes(queryClient, error);
     },
   });

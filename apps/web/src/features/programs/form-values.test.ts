@@ -45,7 +45,10 @@ test.each<[Partial<ProgramValues>, object]>([
     { strength: 'reason', kind: 'meal' },
   ],
   [{ hamper: [] }, { hamper: [] }],
-  [{ hamper: START.hamper.map((line) => ({ ...line, no_substitute: true })) }, { hamper: [{ ...RICE, no_substitute: true }] }],
+  [
+    { hamper: START.hamper.map((line) => ({ ...line, no_substitute: true })) },
+    { hamper: [{ ...RICE, no_substitute: true }] },
+  ],
   [
     { hamper: [lineWith({ large: '4' })] },
     { hamper: [{ item_name: 'Rice', small: 0, medium: 0, large: 4, no_substitute: false }] },

@@ -10,7 +10,8 @@ export type Rule = (typeof RULES)[number];
 export type HamperSize = (typeof HAMPER_SIZES)[number];
 
 /** A product of the standard hamper. The units are texts as typed; '' is 0. */
-export type LineValues = Record<HamperSize, string> & Pick<HamperLine, 'item_name' | 'no_substitute'> & { id: number };
+export type LineValues = Record<HamperSize, string> &
+  Pick<HamperLine, 'item_name' | 'no_substitute'> & { id: number };
 
 export interface ProgramValues {
   /** Only for a new program. */
@@ -31,7 +32,10 @@ const ruleOf = (frequency: Frequency): Rule => {
 
 const unitsText = (units: number): string => (units === 0 ? '' : String(units));
 
-export const lineOf = (id: number, { item_name, small, medium, large, no_substitute }: HamperLine): LineValues => ({
+export const lineOf = (
+  id: number,
+  { item_name, small, medium, large, no_substitute }: HamperLine,
+): LineValues => ({
   id,
   item_name,
   small: unitsText(small),

@@ -26,7 +26,8 @@ export function useHamper(lines: readonly LineValues[], onChange: (lines: LineVa
   const add = (item_name: string): void => {
     setProduct('');
     const known = lineNamed(lines, item_name);
-    const line = known ?? lineOf(nextId(lines), { item_name, small: 0, medium: 0, large: 0, no_substitute: false });
+    const line =
+      known ?? lineOf(nextId(lines), { item_name, small: 0, medium: 0, large: 0, no_substitute: false });
     setFocus(({ turn }) => ({ line: line.id, turn: turn + 1 }));
     if (!known) onChange([...lines, line]);
   };

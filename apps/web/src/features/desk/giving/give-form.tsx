@@ -9,6 +9,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { RadioChips } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AddItem } from './add-item.tsx';
+import { CheckState } from './check-state.tsx';
 import { HamperLines } from './hamper-lines.tsx';
 import { HouseholdToday } from './household-today.tsx';
 import { withItem, withSubstitute } from './lines.ts';
@@ -139,7 +140,7 @@ function GiveButton({ id, state, isSecondary = false }: GiveButtonProps) {
 function Giving({ options, state }: { options: GiveOptions; state: State }) {
   const { t } = useTranslation('desk');
   const { programs, foodBankId, client } = options;
-  const { form, hamper, lines, missing, problems, isBusy, isUnreachable } = state;
+  const { form, hamper, lines, missing, problems, checks, isBusy, isUnreachable } = state;
   const { values } = form;
   const [isAdding, setIsAdding] = useState(false);
   const adding = useRef<HTMLDivElement>(null);
@@ -170,28 +171,37 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
       )}
       {isUnreachable && <p>{t('offline.noHamper')}</p>}
       {(hamper?.data !== undefined || hamper === undefined || isUnreachable) && (
-        <HamperLines
-          lines={lines}
-          missing={missing}
-          problems={problems}
-          isDisabled={isBusy}
-          onChange={onQuantity}
-          substituteFor={(lacking) => (
-            <Suspense>
-              <SubstituteOffer
-                foodBankId={foodBankId}
-                clientId={client?._id ?? null}
-                lacking={lacking}
-                lines={lines}
-                isDisabled={isBusy}
-                onSubstitute={(by, quantity) =>
-                  form.change({ lines: withSubstitute(lines, values.lines, { of: lacking, by, quantity }) })
-                }
-              />
-            </Suspense>
-          )}
-        />
+        <div ref={checks.list} className="empty:hidden">
+          <HamperLines
+            lines={lines}
+            missing={missing}
+            problems={problems}
+            checks={checks}
+            isDisabled={isBusy}
+            onChange={onQuantity}
+            onAccept={(inventory_id, allergens) =>
+              form.change({
+                lines: { ...values.lines, accepted: { ...values.lines.accepted, [inventory_id]: allergens } },
+              })
+            }
+            substituteFor={(lacking) => (
+              <Suspense>
+                <SubstituteOffer
+                  foodBankId={foodBankId}
+                  clientId={client?._id ?? null}
+                  lacking={lacking}
+                  lines={lines}
+                  isDisabled={isBusy}
+                  onSubstitute={(by, quantity) =>
+                    form.change({ lines: withSubstitute(lines, values.lines, { of: lacking, by, quantity }) })
+                  }
+                />
+              </Suspense>
+            )}
+          />
+        </div>
       )}
+      <CheckState checks={checks} hasAllergies={client?.has_allergies ?? false} />
       {problems.size > 0 && (
         <Button variant="secondary" className="self-start" onPress={state.refreshHamper}>
           {t('lines.refresh')}

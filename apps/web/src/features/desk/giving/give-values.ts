@@ -43,4 +43,5 @@ export const isEdited = ({ reason, household, proxy, lines }: GiveValues): boole
   household !== null ||
   proxy !== null ||
   lines.added.length > 0 ||
-  Object.keys(lines.quantities).length > 0;
+  Object.keys(lines.quantities).length > 0 ||
+  Object.values(lines.accepted ?? {}).some((allergens) => allergens.length > 0);

@@ -2,21 +2,28 @@ import type { HamperContents } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { cx } from '../../../ui/cx.ts';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { verdictOf } from './checks.ts';
+import { LineVerdict } from './line-verdict.tsx';
 import type { GivenLine, LineProblem } from './lines.ts';
 import type { Lacking } from './substitute-offer.tsx';
+import type { LineChecks } from './use-line-checks.ts';
 
 interface HamperLinesProps<L extends GivenLine> {
   label?: string;
   lines: readonly L[];
   missing: HamperContents['missing'];
   problems: ReadonlyMap<string, LineProblem>;
+  checks: LineChecks;
   isDisabled: boolean;
   onChange: (inventoryId: string, quantity: number) => void;
+  /** The household accepts what the item may contain. */
+  onAccept: (inventoryId: string, allergens: readonly Allergen[]) => void;
   /** What can be given in the place of units that cannot. */
-  substituteFor?: (lacking: Lacking) => ReactNode;
+  substituteFor: (lacking: Lacking) => ReactNode;
   /** A choice below each line. */
   choiceOf?: (line: L) => ReactNode;
 }
@@ -27,8 +34,10 @@ export function HamperLines<L extends GivenLine>({
   lines,
   missing,
   problems,
+  checks,
   isDisabled,
   onChange,
+  onAccept,
   substituteFor,
   choiceOf,
 }: HamperLinesProps<L>) {
@@ -37,8 +46,11 @@ export function HamperLines<L extends GivenLine>({
   return (
     <ul data-focus-rows aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
       {lines.map((line) => {
-        const { inventory_id, item_name, quantity } = line;
+        const { inventory_id, item_name, quantity, no_substitute } = line;
         const problem = problems.get(inventory_id);
+        const check = checks.of(line);
+        const isStopped = check !== undefined && verdictOf(check, line.acknowledged) !== 'free';
+        const lacking = isStopped ? quantity : problem ? quantity - problem.available : 0;
         return (
           <li key={inventory_id} data-focus-row className="flex flex-col gap-1 py-1">
             <div className="flex items-center gap-3">
@@ -61,17 +73,31 @@ export function HamperLines<L extends GivenLine>({
               />
             </div>
             {quantity > 0 && choiceOf?.(line)}
-            {problem && quantity > 0 && (
-              <>
-                <p className="text-sm font-medium text-danger">{problem.message}</p>
-                {quantity > problem.available &&
-                  substituteFor?.({ inventory_id, item_name, quantity: quantity - problem.available })}
-              </>
+            {check && quantity > 0 && (
+              <LineVerdict
+                line={line}
+                check={check}
+                isDisabled={isDisabled}
+                onAccept={(allergens) => onAccept(inventory_id, allergens)}
+                onTakeOut={() => onChange(inventory_id, 0)}
+              />
             )}
+            {problem && quantity > 0 && !(problem.isConflict && check) && (
+              <p className="text-sm font-medium text-danger">{problem.message}</p>
+            )}
+            {quantity > 0 &&
+              lacking > 0 &&
+              substituteFor({
+                inventory_id,
+                item_name,
+                quantity: lacking,
+                no_substitute,
+                best: check?.substitute,
+              })}
           </li>
         );
       })}
-      {missing.map(({ item_name, quantity }) => (
+      {missing.map(({ item_name, quantity, no_substitute }) => (
         <li
           key={`missing-${item_name}`}
           data-focus-row
@@ -81,7 +107,14 @@ export function HamperLines<L extends GivenLine>({
             {t('lines.missing', { count: quantity, name: item_name })}
           </span>
           <StatusBadge tone="warning">{t('lines.notInStock')}</StatusBadge>
-          {substituteFor && <div className="w-full">{substituteFor({ item_name, quantity })}</div>}
+          <div className="w-full">
+            {substituteFor({
+              item_name,
+              quantity,
+              no_substitute,
+              best: checks.of({ item_name })?.substitute,
+            })}
+          </div>
         </li>
       ))}
     </ul>

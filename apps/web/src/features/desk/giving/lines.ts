@@ -1,4 +1,5 @@
 import type { HamperContents, RouteInput, Substitute } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** A product to give. */
@@ -6,6 +7,10 @@ export interface GivenLine {
   inventory_id: string;
   item_name: string;
   quantity: number;
+  /** Nothing may take its place. */
+  no_substitute?: boolean;
+  /** What the item may contain and the household accepts. */
+  acknowledged?: readonly Allergen[];
 }
 /** Changes to the standard hamper. */
 export interface LineChanges {
@@ -15,6 +20,8 @@ export interface LineChanges {
   added: readonly Pick<GivenLine, 'inventory_id' | 'item_name'>[];
   /** What was given in the place of something else, in order; units that were changed later no longer count. */
   substitutions?: readonly Substitution[];
+  /** What the household accepts of what an item may contain. */
+  accepted?: Readonly<Record<string, readonly Allergen[]>>;
 }
 
 export interface Substitution {
@@ -28,7 +35,7 @@ export const NO_CHANGES: LineChanges = { quantities: {}, added: [] };
 /** The hamper with its changes; lines with 0 units stay visible. */
 export function linesOf(
   hamper: HamperContents['lines'],
-  { quantities, added }: LineChanges,
+  { quantities, added, accepted = {} }: LineChanges,
 ): readonly GivenLine[] {
   const others = added.filter(
     ({ inventory_id }) => !hamper.some((line) => line.inventory_id === inventory_id),
@@ -36,6 +43,7 @@ export function linesOf(
   return [...hamper, ...others.map((item) => ({ ...item, quantity: 1 }))].map((line) => ({
     ...line,
     quantity: quantities[line.inventory_id] ?? line.quantity,
+    ...(accepted[line.inventory_id] && { acknowledged: accepted[line.inventory_id] }),
   }));
 }
 
@@ -66,6 +74,7 @@ export function withSubstitute(
   const { inventory_id, item_name } = by;
   const { quantities, added } = withItem(lines, changes, { inventory_id, item_name });
   return {
+    ...changes,
     added,
     quantities: {
       ...quantities,
@@ -101,10 +110,10 @@ export function stillMissing(
   changes: LineChanges,
 ): HamperContents['missing'] {
   const kept = keptSubstitutions(lines, changes);
-  return missing.flatMap(({ item_name, quantity }) => {
+  return missing.flatMap(({ item_name, quantity, ...rest }) => {
     const replaced = kept.filter(({ of }) => of.inventory_id === undefined && of.item_name === item_name);
     const left = replaced.reduce((units, each) => units - each.quantity, quantity);
-    return left > 0 ? [{ item_name, quantity: left }] : [];
+    return left > 0 ? [{ ...rest, item_name, quantity: left }] : [];
   });
 }
 
@@ -117,7 +126,7 @@ export const leftOf = (proposals: readonly Substitute[], lines: readonly GivenLi
   });
 
 /** Keeps what was added by hand, for the hamper of another program; what took the place of something else goes with it. */
-export function onlyAdded({ quantities, added, substitutions = [] }: LineChanges): LineChanges {
+export function onlyAdded({ quantities, added, substitutions = [], accepted }: LineChanges): LineChanges {
   const kept = added.flatMap((item) => {
     const instead = substitutions.filter(({ by }) => by.inventory_id === item.inventory_id);
     const quantity = instead.reduce(
@@ -133,6 +142,7 @@ export function onlyAdded({ quantities, added, substitutions = [] }: LineChanges
       ),
     ),
     added: kept.map(({ item }) => item),
+    ...(accepted && { accepted }),
   };
 }
 
@@ -140,12 +150,18 @@ type SentLine = NonNullable<RouteInput<'POST /api/visits'>['body']['lines']>[num
 
 /** The lines to send. */
 export const sentLines = (lines: readonly GivenLine[]): SentLine[] =>
-  lines.flatMap(({ inventory_id, quantity }) => (quantity > 0 ? [{ inventory_id, quantity }] : []));
+  lines.flatMap(({ inventory_id, quantity, acknowledged = [] }) =>
+    quantity > 0
+      ? [{ inventory_id, quantity, ...(acknowledged.length > 0 && { acknowledged: [...acknowledged] }) }]
+      : [],
+  );
 
 /** Why the server refused a line, with the units that it has. */
 export interface LineProblem {
   message: string;
   available: number;
+  /** The guard stopped it. */
+  isConflict?: true;
 }
 
 const FIELD = /^(?:lines|items)\.(\d+)\./;
@@ -154,11 +170,13 @@ const FIELD = /^(?:lines|items)\.(\d+)\./;
 export function problemsOf(error: unknown, sent: readonly SentLine[] = []): Map<string, LineProblem> {
   const problems = error instanceof ApiError ? error.errors : [];
   return new Map(
-    problems.flatMap(({ field, message, available = 0, ...problem }): [string, LineProblem][] => {
+    problems.flatMap(({ field, message, available = 0, code, ...problem }): [string, LineProblem][] => {
       const place = FIELD.exec(field)?.[1];
       const id =
         place === undefined ? undefined : (problem.inventory_id ?? sent[Number(place)]?.inventory_id);
-      return id === undefined ? [] : [[id, { message, available }]];
+      return id === undefined
+        ? []
+        : [[id, { message, available, ...(code === 'allergen_conflict' && { isConflict: true }) }]];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProposalsDialog } from '../../food-requests/substitute/proposals-dialog.tsx';
+import { CautionList } from '../../needs/caution-list.tsx';
 import { deskSubstitutesQuery } from '../api.ts';
 import { leftOf, type GivenLine } from './lines.ts';
 
@@ -14,6 +15,10 @@ export interface Lacking {
   /** Missing if nothing of this product of the hamper is in stock. */
   inventory_id?: string;
   quantity: number;
+  /** Nothing may take its place. */
+  no_substitute?: boolean | undefined;
+  /** The best proposal, if it is known already. */
+  best?: Substitute | null | undefined;
 }
 
 export interface SubstituteOfferProps {
@@ -29,25 +34,51 @@ export interface SubstituteOfferProps {
   onSubstitute: (item: Substitute, quantity: number) => void;
 }
 
-/** Offers substitutes for a product that cannot be given. Loads them when pressed, because the server records reads. */
+/**
+ * Offers substitutes for a product that cannot be given: the best one with one press, if the check of the lines came with
+ * it. The others load when asked for, because the server records reads.
+ */
 export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOfferProps) {
   const { t } = useTranslation('substitutes');
   const [isChoosing, setIsChoosing] = useState(false);
+  const { item_name: of, no_substitute, quantity } = lacking;
+  if (no_substitute) return <p className="text-sm text-muted">{t('none')}</p>;
+  const [best] = leftOf(lacking.best ? [lacking.best] : [], offer.lines);
+  const count = Math.min(quantity, best?.available ?? 0);
+  const name = best?.item_name;
   return (
-    <>
+    <div className="flex flex-col items-start gap-1 py-1">
+      {best && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('insteadOf', { count, name, of })}
+            isDisabled={isDisabled}
+            onPress={() => {
+              showToast(t('done', { name: of, substitute: name }));
+              offer.onSubstitute(best, count);
+            }}
+          >
+            <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
+            <span className="text-left wrap-anywhere">{t('instead', { count, name })}</span>
+          </Button>
+          <CautionList cautions={best.cautions} />
+        </>
+      )}
       <Button
-        variant="secondary"
+        variant={best ? 'quiet' : 'secondary'}
         size="sm"
-        className="self-start"
-        aria-label={t('one', { name: lacking.item_name })}
+        {...(best && { className: '-ml-3' })}
+        aria-label={t(best ? 'othersFor' : 'one', { name: of })}
         isDisabled={isDisabled}
         onPress={() => setIsChoosing(true)}
       >
-        <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
-        {t('action')}
+        {!best && <ArrowLeftRight aria-hidden className="size-4 shrink-0" />}
+        {t(best ? 'others' : 'action')}
       </Button>
       {isChoosing && <OfferDialog {...offer} lacking={lacking} onClose={() => setIsChoosing(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import {
   UNKNOWN_SIZE,
 } from '../rules.ts';
 import { isReasonMissing, useGive, type GivenVisit } from './use-give.ts';
+import { useLineChecks } from './use-line-checks.ts';
 import { useSigned } from './use-signed.ts';
 
 const programKey = (foodBankId: string) => `nourish.desk-program.${foodBankId}`;
@@ -155,6 +156,13 @@ export function useGiveForm({
   const lines = linesOf(contents.lines, values.lines);
   const missing = stillMissing(contents, values.lines);
   const problems = problemsOf(form.error, give.variables?.body.lines);
+  const checks = useLineChecks({
+    foodBankId,
+    clientId: client?._id ?? null,
+    lines,
+    missing: contents.missing,
+    problems,
+  });
   /** Something can be given nevertheless; the stock is corrected later. */
   const isUnreachable = hasHamper && hamper.data === undefined && isNoResponse(hamper.error);
   const isPacked = !hasHamper || isUnreachable || (hamper.data !== undefined && !hamper.isFetching);
@@ -165,7 +173,7 @@ export function useGiveForm({
   const isRefused = isRefusedIn(values, form.error) || isRefusedIn(values, give.error);
 
   const submitWith = (request: ReadyRequest | null): void => {
-    if (isBusy || (request === null && !isPacked)) return;
+    if (isBusy || (request === null && (!isPacked || checks.holdsBack()))) return;
     submitted.request = request;
     void form.submit();
   };
@@ -191,6 +199,7 @@ export function useGiveForm({
     lines,
     missing,
     problems,
+    checks,
     asksReason: needsReason(attention) || isRefused || values.reason !== '',
     isReasonRequired: needsReason(attention) || isRefused,
     proxyError: form.errorOf('proxy') ?? (isSignedLost ? t('offline.signedRefused') : undefined),

@@ -1,11 +1,11 @@
 import type { RouteInput, Visit } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { askingAboutAllergens, type Accepted } from '../../../lib/allergen-question.ts';
+import { acceptedFor, askingAboutAllergens, type Accepted } from '../../../lib/allergen-question.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { VisitFacts } from '../../../lib/offline/entry.ts';
 import { perform } from '../../../lib/offline/outbox.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { refetchLists, refetchVisits } from '../api.ts';
+import { refetchChecks, refetchLists, refetchVisits } from '../api.ts';
 
 export type NewVisit = RouteInput<'POST /api/visits'>['body'];
 
@@ -40,7 +40,9 @@ export function useGive() {
       if (isSent) refetchLists(queryClient);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) refetchVisits(queryClient);
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      refetchVisits(queryClient);
+      refetchChecks(queryClient);
     },
   });
 }
@@ -55,7 +57,7 @@ export const withAccepted = (body: NewVisit, accepted?: Accepted): NewVisit =>
           ...body,
           lines: body.lines?.map((line) => ({
             ...line,
-            acknowledged: accepted.find(({ inventory_id }) => inventory_id === line.inventory_id)?.allergens,
+            acknowledged: acceptedFor(line, accepted),
           })),
         };
 

@@ -1,7 +1,7 @@
 import type { Client, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
@@ -24,8 +24,10 @@ import { isTimeRefused } from '../../food-requests/refused-time.ts';
 import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { programsQuery } from '../../programs/api.ts';
 import { AddItem } from '../giving/add-item.tsx';
+import { CheckState } from '../giving/check-state.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
-import { problemsOf } from '../giving/lines.ts';
+import { problemsOf, type GivenLine } from '../giving/lines.ts';
+import { useLineChecks } from '../giving/use-line-checks.ts';
 import { nameOfClient } from '../rules.ts';
 import { bodyOf, initialOrder, isStrict, sentItems, withSubstituted, withUnit } from './order-values.ts';
 
@@ -50,7 +52,6 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const { t } = useTranslation(['requests', 'desk', 'pickup']);
   const navigate = useNavigate();
   const order = useOrderForClient();
-  const items = useRef<HTMLDivElement>(null);
   const pickups = usePickupOffer(foodBank._id);
   const usual = useUsualVisit(client);
   const names = useNeedsNames();
@@ -73,9 +74,22 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const { values, isPending, error } = form;
   const problems = problemsOf(error, sentItems(values));
   const itemsProblem = form.errorOf('items');
+  const checks = useLineChecks({
+    foodBankId: foodBank._id,
+    clientId: client._id,
+    ...(values.date !== '' && { pickupDate: values.date }),
+    // Ticking "No substitute" asks nothing.
+    lines: values.items.map(({ no_substitute: _, ...line }) => line),
+    missing: [],
+    problems,
+  });
+  const changeLine = (id: string, changes: Partial<GivenLine>) =>
+    form.change({
+      items: values.items.map((line) => (line.inventory_id === id ? { ...line, ...changes } : line)),
+    });
   // The search comes before the fields of the form, and is none of them.
   const focusItems = useEffectEvent(() => {
-    if (sentItems(values).length === 0) items.current?.querySelector('input')?.focus();
+    if (sentItems(values).length === 0) checks.list.current?.querySelector('input')?.focus();
   });
   const { failures } = form;
   useEffect(() => {
@@ -83,7 +97,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   }, [failures]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      <div ref={items}>
+      <div ref={checks.list}>
         <Card as="section" aria-labelledby="order-items" className="flex flex-col gap-4">
           <h2 id="order-items" className="text-xl">
             {t('details.items')}
@@ -94,13 +108,9 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
             missing={[]}
             problems={problems}
             isDisabled={isPending}
-            onChange={(inventory_id, quantity) =>
-              form.change({
-                items: values.items.map((line) =>
-                  line.inventory_id === inventory_id ? { ...line, quantity } : line,
-                ),
-              })
-            }
+            checks={checks}
+            onChange={(inventory_id, quantity) => changeLine(inventory_id, { quantity })}
+            onAccept={(inventory_id, acknowledged) => changeLine(inventory_id, { acknowledged })}
             substituteFor={(lacking) =>
               !isStrict(values, lacking) && (
                 <Suspense>
@@ -124,17 +134,12 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
                   name={item_name}
                   isSelected={no_substitute}
                   isDisabled={isPending}
-                  onChange={(isStrict) =>
-                    form.change({
-                      items: values.items.map((line) =>
-                        line.inventory_id === inventory_id ? { ...line, no_substitute: isStrict } : line,
-                      ),
-                    })
-                  }
+                  onChange={(isStrict) => changeLine(inventory_id, { no_substitute: isStrict })}
                 />
               </Suspense>
             )}
           />
+          <CheckState checks={checks} hasAllergies={client.has_allergies} />
           {itemsProblem && <Alert tone="danger">{itemsProblem}</Alert>}
           <AddItem
             foodBankId={foodBank._id}
@@ -142,7 +147,14 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           />
         </Card>
       </div>
-      <form {...form.props} className="flex flex-col gap-6">
+      <form
+        {...form.props}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!checks.holdsBack()) void form.submit();
+        }}
+        className="flex flex-col gap-6"
+      >
         <Card className="flex flex-col gap-5">
           <h2 className="text-xl">{t('steps.when')}</h2>
           <PickupChoice

@@ -2,14 +2,11 @@ import type { Client, InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
 import { NO_TEXTS, textsOf, type NeedsNames } from '../../needs/needs-words.ts';
-import { NO_CHANGES, withSubstitute, type GivenLine, type Substitution } from '../giving/lines.ts';
+import { NO_CHANGES, sentLines, withSubstitute, type GivenLine, type Substitution } from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
 
-/** `no_substitute`: nothing may take its place. */
-export type OrderLine = GivenLine & { no_substitute?: boolean };
-
 export interface OrderValues {
-  items: readonly OrderLine[];
+  items: readonly GivenLine[];
   date: string;
   time: string;
   dietaryRestrictions: string;
@@ -64,8 +61,8 @@ export function withSubstituted(
 
 /** The lines to send; those with 0 units stay on the screen. */
 export const sentItems = ({ items }: Pick<OrderValues, 'items'>) =>
-  items.flatMap(({ inventory_id, quantity, no_substitute }) =>
-    quantity > 0 ? [{ inventory_id, quantity, ...(no_substitute && { no_substitute }) }] : [],
+  items.flatMap((line) =>
+    sentLines([line]).map((sent) => ({ ...sent, ...(line.no_substitute && { no_substitute: true }) })),
   );
 
 export const bodyOf = (

@@ -1,0 +1,59 @@
+import type { LineCheck } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CautionList } from '../../needs/caution-list.tsx';
+import { useNeedsNames } from '../../needs/use-needs-names.ts';
+import { askedAbout, verdictOf } from './checks.ts';
+import type { GivenLine } from './lines.ts';
+
+interface LineVerdictProps {
+  line: GivenLine;
+  check: LineCheck;
+  isDisabled: boolean;
+  onAccept: (allergens: readonly Allergen[]) => void;
+  onTakeOut: () => void;
+}
+
+/** What the guard says of a line for the household, and what the desk can do about it. */
+export function LineVerdict({ line, check, isDisabled, onAccept, onTakeOut }: LineVerdictProps) {
+  const { t, i18n } = useTranslation('desk');
+  const { allergies } = useNeedsNames();
+  const { item_name: name, acknowledged = [] } = line;
+  if (check.cautions.length === 0) return null;
+  const verdict = verdictOf(check, acknowledged);
+  const asked = askedAbout(check);
+  const foods = new Intl.ListFormat(i18n.language).format(asked.map((allergen) => allergies[allergen]));
+  return (
+    <div {...(verdict !== 'free' && { 'data-open': '' })} className="flex flex-col items-start">
+      <CautionList cautions={check.cautions} />
+      {verdict === 'stopped' ? (
+        <>
+          <p className="mt-0.5 text-sm text-danger">{t('check.stopped')}</p>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-3"
+            aria-label={t('check.takeOutOf', { name })}
+            isDisabled={isDisabled}
+            onPress={onTakeOut}
+          >
+            {t('check.takeOut')}
+          </Button>
+        </>
+      ) : (
+        asked.length > 0 && (
+          <Checkbox
+            isSelected={asked.every((allergen) => acknowledged.includes(allergen))}
+            isDisabled={isDisabled}
+            onChange={(isSelected) => onAccept(isSelected ? asked : [])}
+            className="text-sm"
+          >
+            {t('check.accept', { foods })} <span className="sr-only">({name})</span>
+          </Checkbox>
+        )
+      )}
+    </div>
+  );
+}
