@@ -2,9 +2,11 @@ import type {
   Desk,
   DeskClient,
   ExpectedPickup,
+  LineCheck,
   Program,
   Role,
   SeenAuthorization,
+  Substitute,
   Visit,
 } from '@nourish/contract';
 import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
@@ -95,6 +97,27 @@ export const makeAuthorization = (changes: Partial<SeenAuthorization> = {}): See
   ...changes,
 });
 
+/** What the guard says of a line that suits the household. */
+export const NO_CAUTIONS: LineCheck = { cautions: [], substitute: null };
+
+export const makeSubstitute = (
+  number: number,
+  item_name: string,
+  changes: Partial<Substitute> = {},
+): Substitute => ({
+  inventory_id: idOf(number),
+  item_name,
+  dietary_category: null,
+  lot_code: null,
+  expiration_date: null,
+  date_kind: 'none',
+  storage_location: null,
+  available: 9,
+  label_read_at: null,
+  cautions: [],
+  ...changes,
+});
+
 export const GIVE = 'POST /api/visits';
 export const VOID = 'POST /api/visits/:id/void';
 /** The visits that were sent, without the time that the outbox adds. */
@@ -132,6 +155,7 @@ export function fakeDesk({ role = 'staff', desks = [makeDesk()], routes = {} }: 
     'GET /api/programs': [HAMPERS],
     'GET /api/programs/:id/hamper': { lines: [RICE], missing: [OIL] },
     'GET /api/desk/substitutes': [],
+    'POST /api/desk/check': ({ body }) => body.lines.map(() => NO_CAUTIONS),
     'GET /api/visits': () => given,
     [GIVE]: ({ body }) => {
       const visit = makeVisit({

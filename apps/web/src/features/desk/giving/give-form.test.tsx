@@ -1,4 +1,3 @@
-import type { Substitute } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,28 +20,12 @@ import {
   RICE,
   fakeDesk,
   makeProgram,
+  makeSubstitute,
   makeVisit,
   withoutTimes,
   type FakeDesk,
 } from '../test-data.ts';
 
-const makeSubstitute = (
-  number: number,
-  item_name: string,
-  changes: Partial<Substitute> = {},
-): Substitute => ({
-  inventory_id: idOf(number),
-  item_name,
-  dietary_category: null,
-  lot_code: null,
-  expiration_date: null,
-  date_kind: 'none',
-  storage_location: null,
-  available: 9,
-  label_read_at: null,
-  cautions: [],
-  ...changes,
-});
 const BUTTER = makeSubstitute(901, 'Butter', {
   cautions: [{ need: 'allergy', allergen: 'milk', state: 'not_checked' }],
 });

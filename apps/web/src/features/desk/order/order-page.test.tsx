@@ -1,4 +1,4 @@
-import type { InventoryItem, Substitute } from '@nourish/contract';
+import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,21 +12,12 @@ import { makeClient } from '../../clients/test-data.ts';
 import { makeRequest, makeSlotDay, NO_SCHEDULE } from '../../food-requests/test-data.ts';
 import { makeProgram } from '../../programs/test-data.ts';
 import { makeItem } from '../../stock/test-data.ts';
+import { makeSubstitute, NO_CAUTIONS } from '../test-data.ts';
 import { OrderPage } from './order-page.tsx';
 
 const ORDER = 'POST /api/food-requests';
-const OATS: Substitute = {
-  inventory_id: idOf(901),
-  item_name: 'Oats',
-  dietary_category: null,
-  lot_code: null,
-  expiration_date: null,
-  date_kind: 'none',
-  storage_location: null,
-  available: 9,
-  label_read_at: null,
-  cautions: [],
-};
+const CHECK = 'POST /api/desk/check';
+const OATS = makeSubstitute(901, 'Oats');
 const SLOTS = 'GET /api/foodbanks/:id/slot-days';
 const AMINA = makeClient({ needs: 'Halal' });
 const RICE: InventoryItem = makeItem({ _id: idOf(200), item_name: 'Basmati rice', quantity: 4 });
@@ -41,6 +32,7 @@ async function open(routes: FakeRoutes = {}, id = AMINA._id) {
     'GET /api/clients/:id/usual-visits': [],
     'GET /api/programs': [],
     'GET /api/desk/substitutes': [],
+    [CHECK]: ({ body }) => body.lines.map(() => NO_CAUTIONS),
     [SLOTS]: NO_SCHEDULE,
     [ORDER]: { ...PLACED, requests: [PLACED] },
     ...routes,
@@ -187,6 +179,51 @@ test.each([true, false])('proposes what can take the place of a refused item: %s
       pickup_date: expect.any(String),
     });
   } else expect(sent('GET /api/desk/substitutes')).toEqual([]);
+});
+
+const milk = (state: 'contains' | 'may_contain') => ({ need: 'allergy', allergen: 'milk', state }) as const;
+
+test('what the household accepts goes with the order, so that it is sent once', async () => {
+  const { sent } = await open({
+    [CHECK]: [{ cautions: [milk('may_contain')], substitute: OATS }],
+  });
+  await addRice();
+  await screen.findByText('May contain: Milk');
+  await choosePickup();
+  await press('Place order');
+  await screen.findByText('Decide on the marked items first.');
+  const accept = screen.getByRole('checkbox', { name: /^Asked, and accepted: Milk/ });
+  expect(document.activeElement).toBe(accept);
+  expect(sent(ORDER)).toEqual([]);
+  await userEvent.keyboard(' ');
+  expect(screen.queryByText('Decide on the marked items first.')).toBeNull();
+  await press('Place order');
+  await waitFor(() =>
+    expect(sent(ORDER)).toMatchObject([
+      { items: [{ inventory_id: RICE._id, quantity: 1, acknowledged: ['milk'] }] },
+    ]),
+  );
+});
+
+test('one press puts the best substitute in the place of what the household is allergic to', async () => {
+  const { sent } = await open({
+    [CHECK]: ({ body }) =>
+      body.lines.map(({ inventory_id }) =>
+        inventory_id === RICE._id ? { cautions: [milk('contains')], substitute: OATS } : NO_CAUTIONS,
+      ),
+  });
+  await addRice();
+  await screen.findByText('Contains: Milk');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Take 1 × Oats instead of Basmati rice' }, { timeout: 5_000 }),
+  );
+  expect(screen.queryByText('Contains: Milk')).toBeNull();
+  await choosePickup();
+  await press('Place order');
+  await waitFor(() =>
+    expect(sent(ORDER)).toMatchObject([{ items: [{ inventory_id: OATS.inventory_id, quantity: 1 }] }]),
+  );
+  expect(sent('GET /api/desk/substitutes')).toEqual([]);
 });
 
 test('offers the times of the schedule that are not over, and shows at the field that one is full', async () => {

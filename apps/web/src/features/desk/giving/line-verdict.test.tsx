@@ -1,0 +1,172 @@
+import type { LineCheck } from '@nourish/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
+import { renderWithApp } from '../../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../../lib/token.ts';
+import { paths } from '../../../paths.ts';
+import { DeskPage } from '../desk-page.tsx';
+import { AMINA, GIVE, NO_CAUTIONS, OIL, RICE, fakeDesk, makeSubstitute } from '../test-data.ts';
+
+const CHECK = 'POST /api/desk/check';
+const JAM = makeSubstitute(903, 'Jam');
+const peanuts = (state: LineCheck['cautions'][number]['state']) =>
+  ({ need: 'allergy', allergen: 'peanuts', state }) as const;
+/** Says this of the rice, and nothing of other lines. */
+const saysOfRice =
+  (said: () => LineCheck): FakeRoutes[typeof CHECK] =>
+  ({ body }) =>
+    body.lines.map(({ inventory_id }) => (inventory_id === RICE.inventory_id ? said() : NO_CAUTIONS));
+
+async function openHousehold(routes: FakeRoutes, search = `?client=${AMINA._id}`) {
+  const api = fakeDesk({
+    routes: { 'GET /api/programs/:id/hamper': { lines: [RICE], missing: [] }, ...routes },
+  });
+  await renderWithApp(
+    <main id="main">
+      <DeskPage />
+    </main>,
+    `${paths.desk}${search}`,
+  );
+  return api;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const rice = () => screen.findByRole('group', { name: RICE.item_name });
+
+beforeEach(() => storeToken('abc'));
+afterEach(() => {
+  clearToken();
+  sessionStorage.clear();
+});
+
+test('says before anything is sent what the household is allergic to; taken out, the rest is given', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: null })),
+  });
+  await screen.findByText('Contains: Peanuts');
+  await press('Give hamper');
+  await screen.findByText('Decide on the marked items first.');
+  expect(sent(GIVE)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take out Basmati rice' }));
+  await userEvent.keyboard('{Enter}');
+  within(await rice()).getByText('0');
+  expect(screen.queryByText('Contains: Peanuts')).toBeNull();
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+  expect(sent(GIVE)[0]?.lines).toBeUndefined();
+});
+
+test('asks once about what it may contain, and sends the answer with the visit', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => ({ cautions: [peanuts('may_contain')], substitute: null })),
+  });
+  await userEvent.click(
+    await screen.findByRole('checkbox', {
+      name: 'Asked, and accepted: Peanuts. Your name is recorded. (Basmati rice)',
+    }),
+  );
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+  expect(sent(GIVE)[0]?.lines).toEqual([
+    { inventory_id: RICE.inventory_id, quantity: 2, acknowledged: ['peanuts'] },
+  ]);
+});
+
+test('an unread label is said, and stops nothing', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => ({ cautions: [peanuts('not_checked')], substitute: null })),
+  });
+  await screen.findByText('Not checked: Peanuts');
+  expect(screen.queryByRole('checkbox', { name: /^Asked/ })).toBeNull();
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('one press gives the best substitute, as far as there is enough of it', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: { ...JAM, available: 1 } })),
+  });
+  const button = { name: 'Take 1 × Jam instead of Basmati rice' };
+  await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+  within(await screen.findByRole('group', { name: 'Jam' })).getByText('1');
+  within(await rice()).getByText('1');
+  // Nothing is left of the best one.
+  await screen.findByRole('button', { name: 'Substitute Basmati rice' });
+  expect(sent('GET /api/desk/substitutes')).toEqual([]);
+});
+
+test('one press replaces a product that is not in stock; nothing takes the place of one without a substitute', async () => {
+  const strict = { item_name: 'Granola bars', quantity: 1, no_substitute: true };
+  const { sent } = await openHousehold({
+    'GET /api/programs/:id/hamper': { lines: [], missing: [OIL, strict] },
+    [CHECK]: ({ body }) => body.lines.map(() => ({ cautions: [], substitute: JAM })),
+  });
+  const button = { name: `Take 1 × Jam instead of ${OIL.item_name}` };
+  await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+  await screen.findByRole('group', { name: 'Jam' });
+  const bars = screen.getByText('1 × Granola bars').closest('li');
+  if (bars === null) throw new Error('no line');
+  within(bars).getByText('No substitute');
+  expect(within(bars).queryByRole('button')).toBeNull();
+  expect(sent(CHECK)[0]?.lines).toEqual([{ item_name: OIL.item_name }]);
+});
+
+test('a label that is read after the lines were shown is said with what the server refuses, and nothing is lost', async () => {
+  let said: LineCheck = NO_CAUTIONS;
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => said),
+    [GIVE]: () => {
+      said = { cautions: [peanuts('contains')], substitute: JAM };
+      return refuse('allergen_conflict', 'Refused.', {
+        errors: [
+          {
+            field: 'lines.0.inventory_id',
+            code: 'allergen_conflict',
+            message: 'Basmati rice contains peanuts',
+            inventory_id: RICE.inventory_id,
+            item_name: RICE.item_name,
+          },
+        ],
+      });
+    },
+  });
+  await rice();
+  await waitFor(() => expect(sent(CHECK)).toHaveLength(1));
+  await press('One more: Basmati rice');
+  await press('Give hamper');
+  await screen.findByText('Contains: Peanuts');
+  within(await rice()).getByText('3');
+  expect(screen.queryByText('Basmati rice contains peanuts')).toBeNull();
+});
+
+test('a verdict that no longer holds lets the hamper go', async () => {
+  let said: LineCheck = { cautions: [peanuts('contains')], substitute: null };
+  const { sent } = await openHousehold({ [CHECK]: saysOfRice(() => said) });
+  await screen.findByText('Contains: Peanuts');
+  said = { cautions: [peanuts('not_checked')], substitute: null };
+  await press('Give hamper');
+  await screen.findByText('Not checked: Peanuts');
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('says that nothing was compared if the server does not respond', async () => {
+  let reply = loseConnection as FakeRoutes[typeof CHECK];
+  await openHousehold({
+    [CHECK]: (call) => (typeof reply === 'function' ? reply(call) : (reply ?? [])),
+  });
+  await screen.findByText(/^This food was not compared/, {}, { timeout: 10_000 });
+  reply = saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: null }));
+  await press('Retry');
+  await screen.findByText('Contains: Peanuts');
+  expect(screen.queryByText(/^This food was not compared/)).toBeNull();
+});
+
+test('an anonymous visit is compared with nothing', async () => {
+  const { sent } = await openHousehold({}, '');
+  await screen.findByRole('combobox', { name: 'Name, code or phone' });
+  await press('Anonymous visit');
+  await rice();
+  expect(sent(CHECK)).toEqual([]);
+});
