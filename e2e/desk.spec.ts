@@ -61,6 +61,43 @@ inEach([KEYBOARD_DESK], () => {
     expect(counted.map(({ client_id }) => client_id)).toEqual([first.id]);
   });
 
+  test('what food may contain is accepted at the desk before it is given, by keyboard', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { person, staff, riceId, visits } = await openDesk(request);
+    const { id, code, name } = await addHousehold(staff);
+    await staff('PUT /api/clients/:id/needs', {
+      params: { id },
+      body: { allergies: ['peanuts'], consent: true },
+    });
+    await staff('PUT /api/inventory/:id', {
+      params: { id: riceId },
+      body: { allergens: { peanuts: 'may_contain' } },
+    });
+    await arriveSignedIn(page, person);
+    await page.goto('/desk');
+    await expect(searchOf(page, t)).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    const household = page.getByRole('region', { name });
+    const foods = t('needs:foods.peanuts');
+    await expect(household.getByText(t('needs:guard.states.may_contain', { foods }))).toBeVisible();
+    const give = household.getByRole('button', { name: t('desk:giveHamper') });
+    await expect(give).toBeFocused();
+    await expect(give).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(household.getByText(t('desk:check.open'))).toBeVisible();
+    await expect(household.getByRole('checkbox', { name: t('desk:check.accept', { foods }) })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await expect(household.getByText(t('desk:check.open'))).toBeHidden();
+    await give.press('Enter');
+    await expectServed(page, t, name);
+    expect((await visits()).map(({ client_id }) => client_id)).toEqual([id]);
+  });
+
   test('thirty households in a row are served by keyboard', async ({ page, request, t }) => {
     const { person, staff, visits } = await openDesk(request);
     const households = await Promise.all(Array.from({ length: 30 }, () => addHousehold(staff)));

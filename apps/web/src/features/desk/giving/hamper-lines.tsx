@@ -47,8 +47,11 @@ export function HamperLines<L extends GivenLine>({
     <ul data-focus-rows aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
       {lines.map((line) => {
         const { inventory_id, item_name, quantity, no_substitute } = line;
-        const problem = problems.get(inventory_id);
         const check = checks.of(line);
+        const refused = problems.get(inventory_id);
+        // What the label says already stands below the line.
+        const isSaid = refused?.isConflict && check !== undefined && verdictOf(check) !== 'free';
+        const problem = isSaid ? undefined : refused;
         const isStopped = check !== undefined && verdictOf(check, line.acknowledged) !== 'free';
         const lacking = isStopped ? quantity : problem ? quantity - problem.available : 0;
         return (
@@ -82,9 +85,7 @@ export function HamperLines<L extends GivenLine>({
                 onTakeOut={() => onChange(inventory_id, 0)}
               />
             )}
-            {problem && quantity > 0 && !(problem.isConflict && check) && (
-              <p className="text-sm font-medium text-danger">{problem.message}</p>
-            )}
+            {problem && quantity > 0 && <p className="text-sm font-medium text-danger">{problem.message}</p>}
             {quantity > 0 &&
               lacking > 0 &&
               substituteFor({

@@ -1,6 +1,11 @@
 import type { RouteInput, Visit } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { acceptedFor, askingAboutAllergens, type Accepted } from '../../../lib/allergen-question.ts';
+import {
+  acceptedFor,
+  askingAboutAllergens,
+  isAllergenRefusal,
+  type Accepted,
+} from '../../../lib/allergen-question.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { VisitFacts } from '../../../lib/offline/entry.ts';
 import { perform } from '../../../lib/offline/outbox.ts';
@@ -42,7 +47,7 @@ export function useGive() {
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
       refetchVisits(queryClient);
-      refetchChecks(queryClient);
+      if (isAllergenRefusal(error)) refetchChecks(queryClient);
     },
   });
 }
