@@ -203,6 +203,8 @@ const IS_NO_FOOD =
   /diapers|couches|wipes|pads|tampons|serviettes|soap|shampoo|tooth|toilet|papier|detergent|cat food|dog food/i;
 /** Food from kitchens and gardens, which has no label. */
 const HAS_NO_LABEL = /collective/;
+/** Of standard hampers, so that the desk has to say that nobody has read it. */
+const IS_UNREAD = /^(Whole kernel corn, 341 mL|Maïs en grains, conserve, 341 mL)$/;
 /** Newer goods wait on the sorting table. */
 const READ_AFTER_DAYS = 3;
 
@@ -210,6 +212,7 @@ const READ_AFTER_DAYS = 3;
 export function labelOfItem(item: DemoItem): DemoLabel | null {
   const { item_name, category, quantity, added_days_ago } = item;
   if (category === 'fresh-produce' || IS_NO_FOOD.test(item_name) || HAS_NO_LABEL.test(item_name)) return null;
+  if (IS_UNREAD.test(item_name)) return null;
   if (quantity === 0 || added_days_ago < READ_AFTER_DAYS) return null;
   const [contains = '', may_contain = '', gluten = ''] = (
     LISTED[item_name] ?? (category === 'dairy' ? 'milk' : '')

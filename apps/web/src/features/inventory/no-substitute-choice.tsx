@@ -17,7 +17,12 @@ export function NoSubstituteChoice({
 }: NoSubstituteChoiceProps) {
   const { t } = useTranslation('substitutes');
   return (
-    <Checkbox isSelected={isSelected} isDisabled={isDisabled} onChange={onChange} className="w-fit text-sm">
+    <Checkbox
+      isSelected={isSelected}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      className="w-fit text-sm leading-6"
+    >
       {t('none')} <span className="sr-only">({name})</span>
     </Checkbox>
   );

@@ -133,8 +133,8 @@ function HamperRow({ line, focusTurn, hasLabels, isChecked, onChange, onRemove }
         aria-label={name}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem_auto]"
       >
-        <p className="self-center font-semibold wrap-anywhere">{name}</p>
-        <div className="grid grid-cols-3 items-end gap-2 max-sm:order-1 max-sm:col-span-2">
+        <p className="font-semibold wrap-anywhere max-sm:self-center">{name}</p>
+        <div className="grid grid-cols-3 items-end gap-2 max-sm:order-1 max-sm:col-span-2 sm:row-span-2">
           {HAMPER_SIZES.map((size) => (
             <TextField
               key={size}
@@ -151,8 +151,13 @@ function HamperRow({ line, focusTurn, hasLabels, isChecked, onChange, onRemove }
             />
           ))}
         </div>
-        <IconButton icon={Trash2} label={t('hamper.remove', { name })} onPress={onRemove} />
-        <div className="col-span-full -my-1 min-h-11 max-sm:order-2">
+        <IconButton
+          icon={Trash2}
+          label={t('hamper.remove', { name })}
+          className="sm:row-span-2"
+          onPress={onRemove}
+        />
+        <div className="-my-1 min-h-11 max-sm:order-2 max-sm:col-span-full">
           <Suspense>
             <NoSubstituteChoice
               name={name}

@@ -103,7 +103,14 @@ export function GiveForm(options: GiveOptions) {
             {t('handOut', { code: ready.code })}
           </Button>
         ) : (
-          <GiveButton id={primary} state={state} />
+          <>
+            {state.checks.openCount > 0 && (
+              <p className="mb-2 text-sm font-semibold text-danger">
+                {t('check.count', { count: state.checks.openCount })}
+              </p>
+            )}
+            <GiveButton id={primary} state={state} />
+          </>
         )}
       </div>
     </div>

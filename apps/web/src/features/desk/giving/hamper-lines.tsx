@@ -75,7 +75,6 @@ export function HamperLines<L extends GivenLine>({
                 onChange={(next) => onChange(inventory_id, next)}
               />
             </div>
-            {quantity > 0 && choiceOf?.(line)}
             {check && quantity > 0 && (
               <LineVerdict
                 line={line}
@@ -95,6 +94,7 @@ export function HamperLines<L extends GivenLine>({
                 no_substitute,
                 best: check?.substitute,
               })}
+            {quantity > 0 && choiceOf?.(line)}
           </li>
         );
       })}

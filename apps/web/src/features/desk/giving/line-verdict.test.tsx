@@ -52,7 +52,7 @@ test('says before anything is sent what the household is allergic to; taken out,
   await userEvent.keyboard('{Enter}');
   within(await rice()).getByText('0');
   expect(screen.queryByText('Contains: Peanuts')).toBeNull();
-  await press('Give hamper');
+  await press('Record visit');
   await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
   expect(sent(GIVE)[0]?.lines).toBeUndefined();
 });

@@ -26,11 +26,11 @@ export function LineVerdict({ line, check, isDisabled, onAccept, onTakeOut }: Li
   const asked = askedAbout(check);
   const foods = new Intl.ListFormat(i18n.language).format(asked.map((allergen) => allergies[allergen]));
   return (
-    <div {...(verdict !== 'free' && { 'data-open': '' })} className="flex flex-col items-start">
+    <div {...(verdict !== 'free' && { 'data-open': '' })} className="flex flex-col items-start pb-1">
       <CautionList cautions={check.cautions} />
       {verdict === 'stopped' ? (
-        <>
-          <p className="mt-0.5 text-sm text-danger">{t('check.stopped')}</p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <p className="text-sm text-danger">{t('check.stopped')}</p>
           <Button
             variant="quiet"
             size="sm"
@@ -41,14 +41,14 @@ export function LineVerdict({ line, check, isDisabled, onAccept, onTakeOut }: Li
           >
             {t('check.takeOut')}
           </Button>
-        </>
+        </div>
       ) : (
         asked.length > 0 && (
           <Checkbox
             isSelected={asked.every((allergen) => acknowledged.includes(allergen))}
             isDisabled={isDisabled}
             onChange={(isSelected) => onAccept(isSelected ? asked : [])}
-            className="text-sm"
+            className="text-sm leading-6"
           >
             {t('check.accept', { foods })} <span className="sr-only">({name})</span>
           </Checkbox>

@@ -48,8 +48,8 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
   const name = best?.item_name;
   return (
     <div className="flex flex-col items-start gap-1 py-1">
-      {best && (
-        <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {best && (
           <Button
             variant="secondary"
             size="sm"
@@ -63,20 +63,20 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
             <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
             <span className="text-left wrap-anywhere">{t('instead', { count, name })}</span>
           </Button>
-          <CautionList cautions={best.cautions} />
-        </>
-      )}
-      <Button
-        variant={best ? 'quiet' : 'secondary'}
-        size="sm"
-        {...(best && { className: '-ml-3' })}
-        aria-label={t(best ? 'othersFor' : 'one', { name: of })}
-        isDisabled={isDisabled}
-        onPress={() => setIsChoosing(true)}
-      >
-        {!best && <ArrowLeftRight aria-hidden className="size-4 shrink-0" />}
-        {t(best ? 'others' : 'action')}
-      </Button>
+        )}
+        <Button
+          variant={best ? 'quiet' : 'secondary'}
+          size="sm"
+          {...(best && { className: '-ml-3' })}
+          aria-label={t(best ? 'othersFor' : 'one', { name: of })}
+          isDisabled={isDisabled}
+          onPress={() => setIsChoosing(true)}
+        >
+          {!best && <ArrowLeftRight aria-hidden className="size-4 shrink-0" />}
+          {t(best ? 'others' : 'action')}
+        </Button>
+      </div>
+      {best && <CautionList cautions={best.cautions} />}
       {isChoosing && <OfferDialog {...offer} lacking={lacking} onClose={() => setIsChoosing(false)} />}
     </div>
   );

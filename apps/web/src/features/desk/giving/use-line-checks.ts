@@ -56,6 +56,8 @@ export function useLineChecks({ foodBankId, pickupDate, ...choice }: Choice) {
   const gate = useGate(open, () => void query.refetch());
   return {
     of,
+    /** Lines to decide on before they are sent. */
+    openCount: open.length,
     /** Some lines were not compared with the needs, because the server did not respond. */
     isFailed: isAsking && isUnknown && query.error !== null,
     isLoading: isAsking && isUnknown && query.error === null,
