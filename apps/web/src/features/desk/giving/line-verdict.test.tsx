@@ -88,7 +88,7 @@ test('one press gives the best substitute, as far as there is enough of it', asy
     [CHECK]: saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: { ...JAM, available: 1 } })),
   });
   const button = { name: 'Take 1 × Jam instead of Basmati rice' };
-  await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', button, { timeout: 10_000 }));
   within(await screen.findByRole('group', { name: 'Jam' })).getByText('1');
   within(await rice()).getByText('1');
   // Nothing is left of the best one.
@@ -103,7 +103,7 @@ test('one press replaces a product that is not in stock; nothing takes the place
     [CHECK]: ({ body }) => body.lines.map(() => ({ cautions: [], substitute: JAM })),
   });
   const button = { name: `Take 1 × Jam instead of ${OIL.item_name}` };
-  await userEvent.click(await screen.findByRole('button', button, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('button', button, { timeout: 10_000 }));
   await screen.findByRole('group', { name: 'Jam' });
   const bars = screen.getByText('1 × Granola bars').closest('li');
   if (bars === null) throw new Error('no line');

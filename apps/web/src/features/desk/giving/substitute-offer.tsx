@@ -64,6 +64,11 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
             <span className="text-left wrap-anywhere">{t('instead', { count, name })}</span>
           </Button>
         )}
+        {best && best.cautions.length > 0 && (
+          <div className="basis-full sm:order-last">
+            <CautionList cautions={best.cautions} />
+          </div>
+        )}
         <Button
           variant={best ? 'quiet' : 'secondary'}
           size="sm"
@@ -76,7 +81,6 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
           {t(best ? 'others' : 'action')}
         </Button>
       </div>
-      {best && <CautionList cautions={best.cautions} />}
       {isChoosing && <OfferDialog {...offer} lacking={lacking} onClose={() => setIsChoosing(false)} />}
     </div>
   );
