@@ -7,6 +7,7 @@ import {
   PROGRAM_STRENGTHS,
 } from './client-constants.ts';
 import { LIMITS } from './constants.ts';
+import { DateKind } from './inventory.ts';
 import { HOUSEHOLD_MAX_PEOPLE } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -18,6 +19,7 @@ import {
   Instant,
   Nullable,
   Options,
+  PlainDate,
   RequiredText,
   described,
 } from './schema.ts';
@@ -62,14 +64,18 @@ const HamperLine = Type.Object({
   large: described(HamperUnits, 'For 5 people and more'),
   no_substitute: described(
     Flag,
-    'Nothing is proposed in its place if it is not in stock or a household cannot have it',
+    'Only other lots of the product are proposed if it is not in stock or a household cannot have it',
   ),
 });
 export type HamperLine = Static<typeof HamperLine>;
-/** Without `no_substitute`: false. */
 const HamperLineInput = Type.Object({
   ...HamperLine.properties,
-  no_substitute: Type.Optional(HamperLine.properties.no_substitute),
+  no_substitute: Type.Optional(
+    described(
+      Flag,
+      'Left out: as stored for the product of this name, false for a new one. Nothing else is proposed in its place',
+    ),
+  ),
 });
 export type HamperLineInput = Static<typeof HamperLineInput>;
 
@@ -80,11 +86,14 @@ const HamperContents = Type.Object({
       Type.Object({
         inventory_id: Id,
         item_name: Type.String(),
+        lot_code: Nullable(Type.String()),
+        expiration_date: Nullable(PlainDate),
+        date_kind: DateKind,
         quantity: Type.Integer({ minimum: 1 }),
         no_substitute: NoSubstitute,
       }),
     ),
-    'What to take from the stock: of each product the lots that expire first, never expired ones. Ready to be sent as the lines of a visit',
+    'What to take from the stock: of each product the lots that expire first, never expired ones. `inventory_id` and `quantity` are the lines of a visit',
   ),
   missing: described(
     Type.Array(

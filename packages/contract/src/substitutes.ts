@@ -45,15 +45,23 @@ const LineToCheck = Type.Object({
     ),
   ),
   is_short: Type.Optional(described(Flag, 'There is too little of the item: something is proposed instead')),
-  no_substitute: Type.Optional(described(Flag, 'Nothing is proposed. Default: false')),
+  no_substitute: Type.Optional(
+    described(Flag, 'Only other lots of the product are proposed. Default: false'),
+  ),
 });
 export type LineToCheck = Static<typeof LineToCheck>;
 
 export const LineCheck = Type.Object({
   cautions: Type.Array(Caution, {
     description:
-      'What the label says, or does not say, about the allergies and intolerances of the household. What the guard stops is refused when the line is sent, unless it was acknowledged',
+      'The allergies and intolerances of the household that the label names or leaves open. What the guard stops is refused when the line is sent, unless it was acknowledged',
   }),
+  is_unknown: Type.Optional(
+    described(
+      Flag,
+      'The food bank has no item with this id, so nothing was compared and `cautions` is empty. Left out: false',
+    ),
+  ),
   substitute: described(
     Nullable(Substitute),
     'The best one for a line that the guard stops, that is short or not in stock; null: none, or not needed',
@@ -91,7 +99,7 @@ export const substituteRoutes = defineRoutes('Food requests', {
     key: 'POST /api/desk/check',
     access: 'desk',
     summary:
-      'What the allergen guard says of each line for a household, before anything is given or ordered, and what can take its place; in the order of the lines. Changes nothing, and is recorded as a read of the household',
+      'The cautions of the allergen guard for each line, before anything is given or ordered to a household, and what can take its place; in the order of the lines. Changes nothing, and is recorded as a read of the household',
     body: Type.Object({
       foodbank_id: Type.Optional(Id),
       client_id: Type.Optional(described(Nullable(Id), 'The household; null or left out: anonymous')),

@@ -203,7 +203,7 @@ const IS_NO_FOOD =
   /diapers|couches|wipes|pads|tampons|serviettes|soap|shampoo|tooth|toilet|papier|detergent|cat food|dog food/i;
 /** Food from kitchens and gardens, which has no label. */
 const HAS_NO_LABEL = /collective/;
-/** Of standard hampers, so that the desk has to say that nobody has read it. */
+/** Products of standard hampers whose label was not read, so that the desk shows how it warns of one. */
 const IS_UNREAD = /^(Whole kernel corn, 341 mL|Maïs en grains, conserve, 341 mL)$/;
 /** Newer goods wait on the sorting table. */
 const READ_AFTER_DAYS = 3;

@@ -1,31 +1,27 @@
 import type { LineCheck, RouteInput } from '@nourish/contract';
-import { conflictsOf, findCautions, type GuardedLabel } from '@nourish/contract/allergen-guard';
+import { conflictsOf, findCautions } from '@nourish/contract/allergen-guard';
 import type { Actor, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { fail, Failure } from '../../fail.ts';
-import { proposeAt } from '../food-requests/substitutes/propose-service.ts';
+import { fail } from '../../fail.ts';
+import { proposeBest } from '../food-requests/substitutes/propose-service.ts';
 import { selectStockedItems } from '../inventory/service.ts';
-import { readChoosingDesk, type ChoosingDesk } from './needs-service.ts';
+import { readChoosingDesk } from './needs-service.ts';
 import { productOf } from './substitute-service.ts';
 
 /** For how many lines something is proposed at once. For the others, the desk asks one by one. */
 const PROPOSED = 10;
-/** What is known of the label of an item that is unknown, gone, or at another food bank. */
-const UNREAD: GuardedLabel = { allergens: {}, gluten_sources: [] };
 
 /**
- * Returns for each line what the guard says, and the best substitute if the guard stops it, or the stock lacks it. Throws
- * `forbidden`, `not_found` for a client of another food bank, and `invalid_input` unless each line names an item or a
- * product.
+ * Returns the cautions of each line, and the best substitute if the guard stops it or the stock lacks it. For an id that
+ * is no item of this food bank it returns no cautions: they would list the needs of the household. Throws `forbidden`,
+ * `not_found` for a client of another food bank, and `invalid_input` unless each line names an item or a product.
  */
 export async function checkLines(
   ctx: Context,
   actor: Actor,
   { lines, ...choosing }: RouteInput<'POST /api/desk/check'>['body'],
 ): Promise<LineCheck[]> {
-  const wanted = lines.map((line) => ({ ...line, of: productOf(line) }));
-  const unnamed = wanted.flatMap(({ of }, index) =>
-    of === undefined ? [{ field: `lines.${index}.item_name`, code: 'required' as const }] : [],
+  const unnamed = lines.flatMap((line, index) =>
+    productOf(line) === undefined ? [{ field: `lines.${index}.item_name`, code: 'required' as const }] : [],
   );
   if (unnamed.length > 0) throw fail('invalid_input', { errors: unnamed });
   const desk = await readChoosingDesk(ctx, actor, choosing);
@@ -34,29 +30,22 @@ export async function checkLines(
   const labels = new Map(
     items.filter(({ foodbank_id }) => foodbank_id === desk.foodbank_id).map((item) => [item.id, item]),
   );
-  const checks: LineCheck[] = [];
-  let proposed = 0;
-  for (const { of, inventory_id, is_short = false, no_substitute = false } of wanted) {
-    const label = inventory_id === undefined ? undefined : (labels.get(inventory_id.toLowerCase()) ?? UNREAD);
+  const found = lines.map((line) => {
+    const label = labels.get(line.inventory_id?.toLowerCase() ?? '');
     const cautions = label === undefined ? [] : findCautions(desk.needs, label);
-    const isLacking = label === undefined || is_short || conflictsOf(cautions, []).length > 0;
-    const asks = of !== undefined && isLacking && !no_substitute && proposed < PROPOSED;
-    if (asks) proposed += 1;
-    checks.push({ cautions, substitute: asks ? await bestSubstitute(ctx.db, desk, of) : null });
-  }
-  return checks;
-}
-
-/** null also for a product that nobody knows. */
-async function bestSubstitute(
-  db: Db,
-  desk: ChoosingDesk,
-  of: Parameters<typeof proposeAt>[1]['of'],
-): Promise<LineCheck['substitute']> {
-  try {
-    return (await proposeAt(db, { ...desk, of }))[0] ?? null;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
+    const isLacking = line.item_name !== undefined || line.is_short || conflictsOf(cautions, []).length > 0;
+    const is_unknown = line.inventory_id !== undefined && label === undefined;
+    return { cautions, isLacking, ...(is_unknown && { is_unknown }) };
+  });
+  const lacking = lines.flatMap((line, place) => {
+    const of = found[place]?.isLacking ? productOf(line) : undefined;
+    return of === undefined ? [] : [{ place, of, isStrict: line.no_substitute ?? false }];
+  });
+  const proposed = lacking.slice(0, PROPOSED);
+  const substitutes = await proposeBest(ctx.db, { ...desk, lines: proposed });
+  const best = new Map(proposed.map(({ place }, index) => [place, substitutes[index] ?? null]));
+  return found.map(({ isLacking: _, ...check }, place) => ({
+    ...check,
+    substitute: best.get(place) ?? null,
+  }));
 }

@@ -4,6 +4,7 @@ import type { Allergens } from '@nourish/contract/label-facts';
 import { addDays, localTime } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
 import { STEADY_ZONE } from '../../../test/clock.ts';
+import { newId } from '../../db/database.ts';
 import { makeItem, type Person } from '../../../test/factories.ts';
 import {
   addClient,
@@ -46,7 +47,7 @@ const isAllergic = (body: object) =>
     send(t, desk.staff, 'PUT /api/clients/:id/needs', { id: client._id, body: { ...body, consent: true } }),
   );
 
-test('says of each line what the guard says, and proposes the best substitute for what it stops', async () => {
+test('returns the cautions of each line, and the best substitute for each line that the guard stops', async () => {
   await isAllergic({ allergies: ['peanuts'], intolerances: ['milk'] });
   const [butter, granola, honey, jam] = [
     await make('Peanut butter', { peanuts: 'contains', milk: 'not_on_label' }),
@@ -104,7 +105,7 @@ test('counts what the account of the household stated, once it agreed to that', 
   expect(await cautions()).toEqual([{ need: 'allergy', allergen: 'milk', state: 'contains' }]);
 });
 
-test('proposes something for what is short or not in stock, unless nothing may take its place', async () => {
+test('proposes a substitute for what is short or not in stock, unless only the same product will do', async () => {
   const today = localTime(t.ctx.clock.now(), STEADY_ZONE).date;
   const rice = await make('Rice', null);
   const expiring = { expiration_date: addDays(today, 2), date_kind: 'expiry' as const };
@@ -116,7 +117,7 @@ test('proposes something for what is short or not in stock, unless nothing may t
     { inventory_id: rice, is_short: true, no_substitute: true },
     { item_name: 'LENTILS' },
     { item_name: 'Lentils', no_substitute: true },
-    { item_name: 'Nobody knows this' },
+    { item_name: 'An unknown product' },
   ];
   expect(namesOf(await checked(lines))).toEqual([null, 'Oats', null, 'Oats', null, null]);
   expect(namesOf(await checked(lines, { client_id: null }))[1]).toBe('Oats');
@@ -124,14 +125,26 @@ test('proposes something for what is short or not in stock, unless nothing may t
   expect(namesOf(await checked(lines, { pickup_date }))).toEqual([null, null, null, 'Rice', null, null]);
 });
 
-test('an item that is gone, or of another food bank, is never said to be safe', async () => {
+test('with no_substitute, proposes only another lot of the same product that suits the household', async () => {
+  await isAllergic({ allergies: ['milk'] });
+  const bars = [
+    await make('Granola bars', { milk: 'contains' }, { lot_code: 'A1' }),
+    await make('Granola bars', { milk: 'may_contain' }, { lot_code: 'A2' }),
+  ];
+  await make('Jam', { milk: 'not_on_label' });
+  const lines = [{ inventory_id: bars[0], no_substitute: true }];
+  expect(namesOf(await checked(lines))).toEqual([null]);
+  const unread = await make('GRANOLA bars', null, { lot_code: 'B7' });
+  expect(await checked(lines)).toMatchObject([{ substitute: { inventory_id: unread, lot_code: 'B7' } }]);
+});
+
+test('returns no allergens for an item that is gone, unknown, or of another food bank', async () => {
   await isAllergic({ allergies: ['milk'] });
   const gone = await make('Apples', { milk: 'not_on_label' });
   await done(send(t, desk.staff, 'DELETE /api/inventory/:id', { id: gone }));
   const elsewhere = await makeItem(t.ctx, (await makeDesk(t)).foodbank_id);
-  const found = await checked([{ inventory_id: gone }, { inventory_id: elsewhere.id }]);
-  for (const { cautions } of found)
-    expect(cautions).toEqual([{ need: 'allergy', allergen: 'milk', state: 'not_checked' }]);
+  const found = await checked([gone, elsewhere.id, newId()].map((inventory_id) => ({ inventory_id })));
+  expect(found).toEqual(Array(3).fill({ cautions: [], is_unknown: true, substitute: null }));
 });
 
 test('is recorded as one read of the household, for volunteers at the desk too; of an anonymous visit as none', async () => {

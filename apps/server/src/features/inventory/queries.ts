@@ -177,7 +177,10 @@ export async function selectItemsByName(
 }
 
 /** `asked`: the name as given. */
-export type NamedLot = Pick<StockedItem, 'id' | 'item_name' | 'quantity'> & { asked: string };
+export type NamedLot = Pick<
+  StockedItem,
+  'id' | 'item_name' | 'quantity' | 'expiration_date' | 'date_kind'
+> & { asked: string; lot_code: string | null };
 
 /**
  * Returns the lots of these names at a food bank that can be handed out, those with the earliest date first.
@@ -189,11 +192,11 @@ export async function selectLotsByName(
   { foodbank_id, now }: { foodbank_id: string; now: Date },
 ): Promise<NamedLot[]> {
   const { rows } = await sql<NamedLot>`
-    select n.asked, lot.id, lot.item_name, lot.quantity
+    select n.asked, lot.id, lot.item_name, lot.quantity, lot.lot_code, lot.expiration_date, lot.date_kind
     from (select asked, fold_text(asked) as folded from unnest(${listOf('text', names)}) as a (asked)) n
     join food_banks b on b.id = ${foodbank_id}
     cross join lateral (
-      select i.id, i.item_name, i.expiration_date, s.quantity
+      select i.id, i.item_name, i.lot_code, i.expiration_date, i.date_kind, s.quantity
       from inventory_listing l
       join inventory_items i on i.id = l.item_id
       join stock_levels s on s.item_id = i.id

@@ -68,13 +68,20 @@ describe('a standard hamper', () => {
     expect(await hampers(staff)).toEqual({ 'Food requests': [], 'Weekly hamper': before });
   });
 
-  test('names the products in whose place nothing is proposed; by default something is', async () => {
+  test('names the products without a substitute; a client that does not know the field keeps that', async () => {
     const { staff, program_id } = await on.makeDesk(t);
     const { no_substitute: _, ...milk } = line('Milk');
     const bread = { ...line('Bread'), no_substitute: true };
     const stored = [{ ...milk, no_substitute: false }, bread];
     expect((await change(staff, program_id, { hamper: [milk, bread] })).body.data.hamper).toEqual(stored);
     expect((await hampers(staff))['Weekly hamper']).toEqual(stored);
+    const { no_substitute: __, ...plain } = line(' BRÉAD ', 3);
+    const kept = await change(staff, program_id, { hamper: [plain, milk] });
+    expect(kept.body.data.hamper).toMatchObject([
+      { item_name: 'BRÉAD', small: 3, no_substitute: true },
+      { item_name: 'Milk', no_substitute: false },
+    ]);
+    expect((await change(staff, program_id, { hamper: [milk, bread] })).body.data.hamper).toEqual(stored);
     expect((await resolve(staff, program_id)).body.data.missing).toEqual([
       { item_name: 'Milk', quantity: 1 },
       { item_name: 'Bread', quantity: 1, no_substitute: true },
@@ -102,7 +109,12 @@ describe('the hamper of a household', () => {
       (await makeItem(t.ctx, foodbank_id, { item_name: 'CAFE', ...values })).id;
     const undated = await lot({ quantity: 2 });
     const later = await lot({ quantity: 3, expiration_date: inDays(9) });
-    const today = await lot({ quantity: 1, expiration_date: inDays(0), date_kind: 'expiry' });
+    const today = await lot({
+      quantity: 1,
+      expiration_date: inDays(0),
+      date_kind: 'expiry',
+      lot_code: 'L7',
+    });
     await lot({ quantity: 4, expiration_date: inDays(-1), date_kind: 'expiry' });
     await lot({ quantity: 0, expiration_date: inDays(2) });
     const deleted = await lot({ quantity: 4, expiration_date: inDays(1) });
@@ -112,20 +124,35 @@ describe('the hamper of a household', () => {
     await makeItem(t.ctx, (await on.makeDesk(t)).foodbank_id, { item_name: 'Riz' });
 
     const of = async (people: number) => (await resolve(desk.staff, desk.program_id, people)).body.data;
-    const two = { inventory_id: milk, item_name: 'Milk', quantity: 2 };
+    const plain = { lot_code: null, expiration_date: null, date_kind: 'none' };
+    const two = { inventory_id: milk, item_name: 'Milk', quantity: 2, ...plain };
     const rice = { item_name: 'Riz', quantity: 1 };
     expect(await of(2)).toEqual({ lines: [two], missing: [rice] });
     const first = [
-      { inventory_id: today, item_name: 'CAFE', quantity: 1 },
-      { inventory_id: later, item_name: 'CAFE', quantity: 3 },
+      {
+        inventory_id: today,
+        item_name: 'CAFE',
+        quantity: 1,
+        lot_code: 'L7',
+        expiration_date: inDays(0),
+        date_kind: 'expiry',
+      },
+      {
+        inventory_id: later,
+        item_name: 'CAFE',
+        quantity: 3,
+        lot_code: null,
+        expiration_date: inDays(9),
+        date_kind: 'best_before',
+      },
     ];
     expect(await of(3)).toEqual({
-      lines: [...first, { inventory_id: undated, item_name: 'CAFE', quantity: 1 }, two],
+      lines: [...first, { inventory_id: undated, item_name: 'CAFE', quantity: 1, ...plain }, two],
       missing: [rice],
     });
     const large = await of(5);
     expect(large).toEqual({
-      lines: [...first, { inventory_id: undated, item_name: 'CAFE', quantity: 2 }, two],
+      lines: [...first, { inventory_id: undated, item_name: 'CAFE', quantity: 2, ...plain }, two],
       missing: [{ item_name: 'Café', quantity: 2 }, rice],
     });
     expect(await stockOf(t.ctx, milk)).toEqual({ quantity: 9, reserved_quantity: 0 });

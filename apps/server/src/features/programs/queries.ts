@@ -103,6 +103,21 @@ export async function selectHampers(
 export const selectHamper = async (db: Db, program_id: string): Promise<HamperLine[]> =>
   (await selectHampers(db, [program_id])).get(program_id) ?? [];
 
+/** Returns those of the names for which the stored hamper says `no_substitute`. Ignores case and accents. */
+export async function selectStrictNames(
+  db: Db,
+  program_id: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select n.name
+    from unnest(${names}::text[]) as n (name)
+    join program_products p on p.program_id = ${program_id}::uuid and p.no_substitute
+      and fold_text(p.item_name) = fold_text(n.name)`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Replaces what the standard hamper of a locked program contains. */
 export async function replaceHamper(
   tx: Tx,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '@nourish/contract/constants';
 import { fillHamper, productsFor } from './rules.ts';
 
+const UNDATED = { lot_code: null, expiration_date: null, date_kind: 'none' } as const;
+
 describe('productsFor', () => {
   const hamper = [
     { item_name: 'Rice', small: 1, medium: 2, large: 3, no_substitute: false },
@@ -25,8 +27,9 @@ test('fillHamper needs no more lines than a visit can have', () => {
     item_name: 'Rice',
     asked: 'Rice',
     quantity: 1,
+    ...UNDATED,
   }));
-  const jam = { id: 'jam', item_name: 'Jam', asked: 'Jam', quantity: 9 };
+  const jam = { id: 'jam', item_name: 'Jam', asked: 'Jam', quantity: 9, ...UNDATED };
   const { lines, missing } = fillHamper(
     [
       { item_name: 'Rice', quantity: lots.length + 1, no_substitute: false },
@@ -41,8 +44,14 @@ test('fillHamper needs no more lines than a visit can have', () => {
   ]);
 });
 
-test('fillHamper names each lot of a product for which nothing may be given', () => {
-  const lots = ['one', 'two'].map((id) => ({ id, item_name: 'Jam', asked: 'Jam', quantity: 1 }));
+test('fillHamper marks each lot of a product without a substitute', () => {
+  const lots = ['one', 'two'].map((id) => ({
+    id,
+    item_name: 'Jam',
+    asked: 'Jam',
+    quantity: 1,
+    ...UNDATED,
+  }));
   const { lines, missing } = fillHamper([{ item_name: 'Jam', quantity: 3, no_substitute: true }], lots);
   expect([...lines, ...missing].map(({ no_substitute }) => no_substitute)).toEqual([true, true, true]);
 });

@@ -55,14 +55,15 @@ export const emptyLineProblems = (hamper: readonly HamperLine[]): FieldProblem[]
       : [],
   );
 
-export const toHamper = (hamper: readonly HamperLineInput[]): HamperLine[] =>
-  hamper.map(({ item_name, small, medium, large, no_substitute = false }) => ({
-    item_name: oneLine(item_name),
-    small,
-    medium,
-    large,
-    no_substitute,
-  }));
+/** `strict`: the names that are stored with `no_substitute`. API clients that do not know the field must not erase it. */
+export const toHamper = (
+  hamper: readonly HamperLineInput[],
+  strict: ReadonlySet<string> = new Set(),
+): HamperLine[] =>
+  hamper.map(({ small, medium, large, ...line }) => {
+    const item_name = oneLine(line.item_name);
+    return { item_name, small, medium, large, no_substitute: line.no_substitute ?? strict.has(item_name) };
+  });
 
 const sizeFor = (people: number) =>
   HAMPER_SIZES.findLast((size) => people >= HAMPER_SIZE_FROM[size]) ?? 'small';
@@ -94,7 +95,16 @@ export function fillHamper(products: readonly WantedProduct[], lots: readonly Na
     for (const lot of byName.get(item_name) ?? []) {
       if (left === 0 || lines.length === LIMITS.linesPerRequest) break;
       const taken = Math.min(left, lot.quantity);
-      lines.push({ inventory_id: lot.id, item_name: lot.item_name, quantity: taken, ...strict });
+      const { id: inventory_id, item_name: name, lot_code, expiration_date, date_kind } = lot;
+      lines.push({
+        inventory_id,
+        item_name: name,
+        lot_code,
+        expiration_date,
+        date_kind,
+        quantity: taken,
+        ...strict,
+      });
       left -= taken;
     }
     if (left > 0) missing.push({ item_name, quantity: left, ...strict });

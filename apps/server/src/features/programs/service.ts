@@ -1,5 +1,6 @@
 import type { HamperContents, HamperLine, HamperLineInput, Program } from '@nourish/contract';
 import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
+import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
@@ -118,13 +119,16 @@ function refuseFrequency({ frequency }: Partial<rules.ProgramInput>): void {
   if (problem !== undefined) throw fail('invalid_input', { errors: [problem] });
 }
 
-/** Throws `invalid_input` for a product without units, or named twice. */
+/** Replaces the stored hamper. Throws `invalid_input` for a product without units, or named twice. */
 async function writeHamper(
   tx: Tx,
   program: Pick<Program, 'foodbank_id'> & { id: string },
   input: readonly HamperLineInput[],
 ): Promise<HamperLine[]> {
-  const hamper = rules.toHamper(input);
+  const unsaid = input.filter(({ no_substitute }) => no_substitute === undefined);
+  const names = unsaid.map(({ item_name }) => oneLine(item_name));
+  const strict = await queries.selectStrictNames(tx, program.id, names);
+  const hamper = rules.toHamper(input, strict);
   const repeated = await queries.selectRepeated(
     tx,
     hamper.map(({ item_name }) => item_name),

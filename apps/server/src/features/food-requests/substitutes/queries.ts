@@ -49,19 +49,18 @@ export const selectReplacedNamed = (db: Db, foodbank_id: string, of: { id: strin
     .executeTakeFirst();
 
 /**
- * Available items like another one that are usable at the pickup, as `isUsable` says, without those whose label names
- * an allergen; the guard decides about the rest.
+ * Available items of the category that are usable at the pickup, as `isUsable` says, without those whose label names an
+ * allergen; the guard decides about the rest. The products that are replaced come first, themselves included.
  */
 export const selectCandidates = (
   db: Db,
   foodbank_id: string,
-  replaced: Product & { id: string; category: string },
+  { category, replaced }: { category: string; replaced: readonly Product[] },
   { days: { today, pickup_date }, allergies }: { days: Days; allergies: readonly Allergen[] },
 ) =>
   items(db)
     .where('i.foodbank_id', '=', foodbank_id)
-    .where('i.category', '=', replaced.category)
-    .where('i.id', '<>', replaced.id)
+    .where('i.category', '=', category)
     .where('i.archived_at', 'is', null)
     .where('s.quantity', '>', 0)
     .where('s.held', '=', false)
@@ -74,7 +73,8 @@ export const selectCandidates = (
         where i.allergens ->> a.allergen in ('contains', 'may_contain'))`,
     )
     .orderBy(
-      sql`coalesce(i.barcode = ${replaced.barcode}, false) or lower(i.item_name) = lower(${replaced.item_name})`,
+      sql`coalesce(i.barcode = any(${replaced.flatMap(({ barcode }) => barcode ?? [])}::text[]), false)
+        or lower(i.item_name) in (select lower(name) from unnest(${replaced.map(({ item_name }) => item_name)}::text[]) as r (name))`,
       'desc',
     )
     .orderBy(sql`i.expiration_date nulls last`)

@@ -82,8 +82,11 @@ function doubtOf(cautions: readonly Caution[]): number {
 }
 
 const isSameProduct = (candidate: Product, replaced: Product): boolean =>
-  (candidate.barcode !== null && candidate.barcode === replaced.barcode) ||
-  candidate.item_name.toLowerCase() === replaced.item_name.toLowerCase();
+  (candidate.barcode !== null && candidate.barcode === replaced.barcode) || isSameName(candidate, replaced);
+
+/** True for lots of one product. */
+export const isSameName = (one: Pick<Product, 'item_name'>, other: Pick<Product, 'item_name'>): boolean =>
+  one.item_name.toLowerCase() === other.item_name.toLowerCase();
 
 /** A line that was taken out of a request, with nothing in its place so far. */
 interface Released {
