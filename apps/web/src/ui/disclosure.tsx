@@ -5,16 +5,15 @@ interface DisclosureProps {
   label: ReactNode;
   /** For content that is loaded only then. */
   onOpen?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** A native `<details>`, so that the browser's find-in-page searches the hidden content too. */
-export const Disclosure = ({ label, onOpen, children }: DisclosureProps) => (
+export const Disclosure = ({ label, onOpen, onClose, children }: DisclosureProps) => (
   <details
     className="group print:not-open:hidden"
-    onToggle={({ currentTarget }) => {
-      if (currentTarget.open) onOpen?.();
-    }}
+    onToggle={({ currentTarget }) => (currentTarget.open ? onOpen : onClose)?.()}
   >
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
       <ChevronRight

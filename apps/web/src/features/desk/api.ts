@@ -1,4 +1,4 @@
-import type { LineCheck, RouteInput } from '@nourish/contract';
+import type { LineCheck, LineToCheck, RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
@@ -83,27 +83,23 @@ export const checkKey = ({
   item_name?: string;
 }): string => inventory_id ?? `name:${item_name}`;
 
-/**
- * What the guard says of lines before they are sent, by `checkKey`. Asked once for the lines on screen, because the
- * server records each read of the needs.
- */
-export const deskCheckQuery = (body: ToCheck) =>
+/** Staff wait for the verdict before they give. Then the lines count as not compared. */
+const CHECK_TIMEOUT_MS = 8_000;
+
+/** The cautions of lines before they are sent. `round`: asks again about lines that were asked about before. */
+export const deskCheckQuery = (round: string, body: ToCheck) =>
   queryOptions({
-    queryKey: ['desk-checks', body],
-    queryFn: async ({ signal }): Promise<Record<string, LineCheck>> => {
-      const { data } = await api('POST /api/desk/check', { body }, { signal });
-      return Object.fromEntries(
-        body.lines.flatMap((line, index): [string, LineCheck][] => {
-          const check = data[index];
-          return check === undefined ? [] : [[checkKey(line), check]];
-        }),
-      );
+    queryKey: ['desk-checks', round, body],
+    queryFn: async ({ signal }): Promise<{ line: LineToCheck; check: LineCheck }[]> => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
+      const { data } = await api('POST /api/desk/check', { body }, { signal: limit });
+      return body.lines.flatMap((line, index) => {
+        const check = data[index];
+        return check === undefined ? [] : { line, check };
+      });
     },
     ...LOADED_PER_DIALOG,
   });
-
-export const refetchChecks = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: ['desk-checks'] });
 
 const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;
 

@@ -97,7 +97,7 @@ export const makeAuthorization = (changes: Partial<SeenAuthorization> = {}): See
   ...changes,
 });
 
-/** What the guard says of a line that suits the household. */
+/** The check of a line that suits the household. */
 export const NO_CAUTIONS: LineCheck = { cautions: [], substitute: null };
 
 export const makeSubstitute = (

@@ -2,12 +2,7 @@ import type { PickupValues } from './pickup-choice/validate.ts';
 import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
 import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  acceptedFor,
-  askingAboutAllergens,
-  isAllergenRefusal,
-  type Accepted,
-} from '../../lib/allergen-question.ts';
+import { acceptedFor, askingAboutAllergens, type Accepted } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
@@ -169,10 +164,9 @@ export function useOrderForClient() {
           ).data,
       ),
     onSuccess: refetch,
-    // Stock ran short, a label was read, or the household was changed meanwhile.
+    // Stock ran short, or the household was changed meanwhile.
     onError: async (error) => {
       refetch();
-      if (isAllergenRefusal(error)) void queryClient.invalidateQueries({ queryKey: ['desk-checks'] });
       await refetchTimes(queryClient, error);
     },
   });

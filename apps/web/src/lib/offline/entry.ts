@@ -118,14 +118,29 @@ export function timed(entry: Entry, when: Date): Entry {
   return { ...entry, wasSent: true, action: { ...action, body: { ...action.body, happened_at: at } } };
 }
 
+/** What a visit says about accepted allergens: on the whole, and for each line. */
+export type AcceptedFood = Pick<NewVisit['body'], 'acknowledged' | 'lines'>;
+
 /**
- * The refused entry as it is stored until somebody decides: without what was accepted, and without the allergens of a
- * refusal. Others who use the device must not read the needs of a household.
+ * Splits an action into what may be stored on the device, and what the household accepts of what its food may contain.
+ * Others who use the device must not read the needs of a household.
  */
+export function withoutAccepted(action: Action): { action: Action; accepted?: AcceptedFood } {
+  if (action.kind !== 'visit') return { action };
+  const { acknowledged, lines, ...body } = action.body;
+  const plain = lines?.map(({ inventory_id, quantity }) => ({ inventory_id, quantity }));
+  return {
+    action: { ...action, body: { ...body, ...(plain && { lines: plain }) } },
+    accepted: { ...(acknowledged && { acknowledged }), ...(lines && { lines }) },
+  };
+}
+
+/** The refused entry as it is stored until somebody decides: without the allergens of a refusal. */
 export function withoutAllergens({ action, refusal, ...entry }: Entry): Entry {
   return {
     ...entry,
-    action: action.kind === 'visit' ? { ...action, body: withoutAccepted(action.body) } : action,
+    // An earlier version of the app stored what was accepted.
+    action: withoutAccepted(action).action,
     refusal:
       refusal?.code === 'allergen_conflict'
         ? {
@@ -139,13 +154,5 @@ export function withoutAllergens({ action, refusal, ...entry }: Entry): Entry {
             })),
           }
         : refusal,
-  };
-}
-
-function withoutAccepted(visit: NewVisit['body']): NewVisit['body'] {
-  const { acknowledged: _, lines, ...body } = visit;
-  return {
-    ...body,
-    ...(lines && { lines: lines.map(({ inventory_id, quantity }) => ({ inventory_id, quantity })) }),
   };
 }

@@ -159,6 +159,27 @@ test('sends an entry in the session of its author after another user has signed 
   expect(readToken()).toBe('def');
 });
 
+test('what a household accepts is sent with its visit, and again after a lost response; never stored', async () => {
+  const lines = [{ inventory_id: 'jam', quantity: 1, acknowledged: ['soy' as const] }];
+  const accepted = [{ inventory_id: 'jam', allergens: ['milk' as const] }];
+  const visit: Action = {
+    kind: 'visit',
+    body: { program_id: 'hamper', client_id: 'ada', lines, acknowledged: accepted },
+    facts: { foodbank_id: 'north', program_name: 'Hamper', client_code: 'C-1', item_names: { jam: 'Jam' } },
+  };
+  let isAway = true;
+  const { sent } = fakeApi({ 'POST /api/visits': () => (isAway ? FAILED : done({ _id: 'visit' })) });
+  expect(await perform(visit, 'Ada')).toEqual({ isSent: false });
+  expect(JSON.stringify(await readAllStored('waiting', ''))).not.toMatch(/milk|soy/);
+  isAway = false;
+  await sendWaiting();
+  expect(sent('POST /api/visits')).toMatchObject([
+    { lines, acknowledged: accepted },
+    { lines, acknowledged: accepted },
+  ]);
+  expect(sent('POST /api/visits')[0]).toEqual(sent('POST /api/visits')[1]);
+});
+
 test('a visit that was refused because of an allergy names no allergen on the device', async () => {
   const visit: Action = {
     kind: 'visit',
@@ -183,6 +204,7 @@ test('a visit that was refused because of an allergy names no allergen on the de
       isAway ? FAILED : refuse('allergen_conflict', 'Something conflicts', { errors: [conflict] }),
   });
   expect(await perform(visit, 'Ada')).toEqual({ isSent: false });
+  expect(JSON.stringify(await readAllStored('waiting', ''))).not.toContain('soy');
   isAway = false;
   await sendWaiting();
   const [entry] = readOutbox();

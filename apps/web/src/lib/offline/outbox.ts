@@ -12,7 +12,9 @@ import {
   replacedBy,
   subjectOf,
   timed,
+  withoutAccepted,
   withoutAllergens,
+  type AcceptedFood,
   type Action,
   type Entry,
   type Refusal,
@@ -43,6 +45,11 @@ export const readOutbox = outbox.read;
 export const useOutbox = outbox.useValue;
 /** What labels say about the allergies of a household, by entry. Never stored on the device. */
 const conflicts = new Map<string, Refusal['errors']>();
+/**
+ * What households accept of what their food may contain, by entry. Never stored on the device: an entry that is sent after
+ * a reload goes without it, and the server's refusal asks again.
+ */
+const acceptedFood = new Map<string, AcceptedFood>();
 /** Notifies other tabs of changes. */
 let channel: BroadcastChannel | null = null;
 /** Changes to entries, by key, that could not be stored: the new version, or an empty list if removed. */
@@ -71,11 +78,17 @@ const storeChange = (entry: Entry, now: Entry | null): Promise<unknown> =>
     () => unstoredChanges.set(entry.key, now ? [now] : []),
   );
 
-const deleteEntry = (entry: Entry): Promise<void> => removeStored('waiting', placeOf(entry));
+function deleteEntry(entry: Entry): Promise<void> {
+  acceptedFood.delete(entry.key);
+  return removeStored('waiting', placeOf(entry));
+}
 
 /** Loads and sends the entries of this user; null if signed out. */
 export async function openOutbox(next: OutboxUser | null): Promise<void> {
-  if (next?.id !== currentUser?.id) conflicts.clear();
+  if (next?.id !== currentUser?.id) {
+    conflicts.clear();
+    acceptedFood.clear();
+  }
   currentUser = next;
   await reload();
   if (readOutbox().length > 0) await sendWaiting();
@@ -107,7 +120,8 @@ function call({ action, key }: Entry, token: string): Promise<{ data: unknown }>
       { params: action.params, body: action.body },
       once,
     );
-  if (action.kind === 'visit') return api('POST /api/visits', { body: action.body }, once);
+  if (action.kind === 'visit')
+    return api('POST /api/visits', { body: { ...action.body, ...acceptedFood.get(key) } }, once);
   const { kind, params, body } = action;
   const step = kind === 'check_in' ? 'check-in' : 'check-out';
   return api(`PATCH /api/volunteer-shifts/:id/${step}`, { params, body }, once);
@@ -177,6 +191,14 @@ export const sendWaiting = (): Promise<void> =>
 /** Keeps the order of two entries made in the same millisecond. */
 const nextTurn = (now: number): number => Math.max(now, (readOutbox().at(-1)?.turn ?? 0) + 1);
 
+/** Returns an entry with a key of its own. Keeps in memory what must not be stored. */
+function newEntry(action: Action, facts: Omit<Entry, 'key' | 'action'>): Entry {
+  const key = newKey();
+  const split = withoutAccepted(action);
+  if (split.accepted) acceptedFood.set(key, split.accepted);
+  return { ...facts, key, action: split.action };
+}
+
 /** Processed by the server (`answer` is null if another tab sent it), or still waiting. */
 export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false };
 
@@ -192,16 +214,14 @@ export async function perform<A extends Action>(
 ): Promise<Performed<ResponseTo<A['kind']>>> {
   if (currentUser === null) throw new Error('perform called while signed out');
   const now = Date.now();
-  const entry: Entry = {
-    key: newKey(),
+  const entry = newEntry(action, {
     user_id: currentUser.id,
     at: now,
     turn: nextTurn(now),
-    action,
     name,
     refusal: null,
     wasSent: false,
-  };
+  });
   await storeValue('waiting', placeOf(entry), entry, replacedBy(action, readOutbox()).map(placeOf));
   awaitedResults.set(entry.key, null);
   left?.addEventListener('abort', () => awaitedResults.delete(entry.key), { once: true });
@@ -231,7 +251,7 @@ export async function resend(refused: Entry, action: Action): Promise<void> {
   // Another tab may have sent it again, or dismissed it.
   if (!readOutbox().some(({ key }) => key === refused.key)) return;
   const turn = nextTurn(Date.now());
-  const entry: Entry = { ...refused, key: newKey(), turn, action, refusal: null, wasSent: false };
+  const entry = newEntry(action, { ...refused, turn, refusal: null, wasSent: false });
   await storeValue('waiting', placeOf(entry), entry, [placeOf(refused)]);
   await reloadAndNotify();
   await sendWaiting();

@@ -24,7 +24,7 @@ const MAX_SHOWN = 6;
 
 interface AddItemProps {
   foodBankId: string;
-  onAdd: (item: Pick<InventoryItem, '_id' | 'item_name'>) => void;
+  onAdd: (item: InventoryItem) => void;
 }
 
 /** Finds an item in stock by name, for staff also by barcode. Enter adds the first one. */

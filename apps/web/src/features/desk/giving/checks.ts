@@ -4,7 +4,7 @@ import type { Allergen } from '@nourish/contract/label-facts';
 import { LIMITS } from '@nourish/contract/constants';
 import type { GivenLine, LineProblem } from './lines.ts';
 
-/** `stopped`: contains what the household is allergic to; `asking`: may contain it, and nobody has accepted that. */
+/** `stopped`: contains an allergen of the household; `asking`: may contain one that was not accepted; `free`: can be sent. */
 export type Verdict = 'stopped' | 'asking' | 'free';
 
 export function verdictOf(
@@ -16,19 +16,34 @@ export function verdictOf(
   return conflicts.length > 0 ? 'asking' : 'free';
 }
 
-/** What the household must be asked about. */
+/** The allergens that the item may contain, and about which the household must be asked. */
 export const askedAbout = ({ cautions }: Pick<LineCheck, 'cautions'>): Allergen[] =>
   conflictsOf(cautions, []).flatMap(({ allergen, state }) => (state === 'may_contain' ? allergen : []));
 
 export interface ToCheck {
-  /** null: anonymous, so that nothing is known of needs. */
+  /** null: anonymous, so that there are no needs to compare with. */
   clientId: string | null;
   lines: readonly GivenLine[];
   missing: HamperContents['missing'];
   problems: ReadonlyMap<string, LineProblem>;
 }
 
-/** The lines to ask about. Units do not matter, so that changing them asks nothing. */
+/** The check of a line, with the line as it was asked about. `round`: when. */
+export interface Answer {
+  line: LineToCheck;
+  check: LineCheck;
+  round: string;
+}
+
+/** True if the answer is of this round, and names a substitute if the line needs one. */
+export function isAnswered(line: LineToCheck, answer: Answer | undefined, round: string): boolean {
+  if (answer?.round !== round) return false;
+  if (line.is_short && !answer.line.is_short) return false;
+  const isLacking = line.is_short || conflictsOf(answer.check.cautions, []).length > 0;
+  return !isLacking || (line.no_substitute ?? false) === (answer.line.no_substitute ?? false);
+}
+
+/** The lines to ask about: those with units, however many. */
 export function linesToCheck({ clientId, lines, missing, problems }: ToCheck): LineToCheck[] {
   const isShort = ({ inventory_id }: GivenLine) => {
     const problem = problems.get(inventory_id);
@@ -36,7 +51,7 @@ export function linesToCheck({ clientId, lines, missing, problems }: ToCheck): L
   };
   return [
     ...lines
-      .filter((line) => clientId !== null || isShort(line))
+      .filter((line) => line.quantity > 0 && (clientId !== null || isShort(line)))
       .map((line) => ({
         inventory_id: line.inventory_id,
         ...(isShort(line) && { is_short: true }),

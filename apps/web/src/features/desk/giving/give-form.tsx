@@ -9,7 +9,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { RadioChips } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AddItem } from './add-item.tsx';
-import { CheckState } from './check-state.tsx';
+import { CheckState, CheckSummary } from './check-state.tsx';
 import { HamperLines } from './hamper-lines.tsx';
 import { HouseholdToday } from './household-today.tsx';
 import { withItem, withSubstitute } from './lines.ts';
@@ -46,6 +46,7 @@ export function GiveForm(options: GiveOptions) {
   const state = useGiveForm(options);
   const { form, usual, attention, size, isBusy } = state;
   const primary = useId();
+  const summary = useId();
   const focusFirst = useEffectEvent(() => {
     const reason = form.ref.current?.querySelector<HTMLElement>('[name="reason"]');
     // Without scrolling: the name of the household stays in sight.
@@ -77,10 +78,15 @@ export function GiveForm(options: GiveOptions) {
             />
           )}
           {ready && (
-            <Disclosure label={t('giveMore')}>
+            <Disclosure
+              label={t('giveMore')}
+              onOpen={() => state.setIsMoreOpen(true)}
+              onClose={() => state.setIsMoreOpen(false)}
+            >
               <div className="flex flex-col gap-4">
                 <Giving options={options} state={state} />
-                <GiveButton state={state} isSecondary />
+                <CheckSummary id={summary} checks={state.checks} />
+                <GiveButton state={state} describedBy={summary} isSecondary />
               </div>
             </Disclosure>
           )}
@@ -104,12 +110,8 @@ export function GiveForm(options: GiveOptions) {
           </Button>
         ) : (
           <>
-            {state.checks.openCount > 0 && (
-              <p className="mb-2 text-sm font-semibold text-danger">
-                {t('check.count', { count: state.checks.openCount })}
-              </p>
-            )}
-            <GiveButton id={primary} state={state} />
+            <CheckSummary id={summary} checks={state.checks} className="mb-2" />
+            <GiveButton id={primary} state={state} describedBy={summary} />
           </>
         )}
       </div>
@@ -120,10 +122,12 @@ export function GiveForm(options: GiveOptions) {
 interface GiveButtonProps {
   id?: string;
   state: State;
+  /** The verdict on the lines. */
+  describedBy: string;
   isSecondary?: boolean;
 }
 
-function GiveButton({ id, state, isSecondary = false }: GiveButtonProps) {
+function GiveButton({ id, state, describedBy, isSecondary = false }: GiveButtonProps) {
   const { t } = useTranslation('desk');
   const { hamper, lines, isPacked, isBusy, handsOut, give } = state;
   const isHamper = hamper !== undefined && (!isPacked || lines.some(({ quantity }) => quantity > 0));
@@ -134,8 +138,9 @@ function GiveButton({ id, state, isSecondary = false }: GiveButtonProps) {
       size="lg"
       className="w-full"
       isPending={isBusy && !handsOut}
-      isDisabled={!isPacked}
+      isDisabled={!isPacked || state.checks.isLoading}
       keepsFocus
+      aria-describedby={describedBy}
       onPress={give}
     >
       {t(isHamper ? 'giveHamper' : 'recordVisit')}
@@ -208,7 +213,7 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
           />
         </div>
       )}
-      <CheckState checks={checks} hasAllergies={client?.has_allergies ?? false} />
+      <CheckState checks={checks} />
       {problems.size > 0 && (
         <Button variant="secondary" className="self-start" onPress={state.refreshHamper}>
           {t('lines.refresh')}
@@ -218,8 +223,8 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
         {isAdding ? (
           <AddItem
             foodBankId={foodBankId}
-            onAdd={({ _id, item_name }) =>
-              form.change({ lines: withItem(lines, values.lines, { inventory_id: _id, item_name }) })
+            onAdd={(item) =>
+              form.change({ lines: withItem(lines, values.lines, { ...item, inventory_id: item._id }) })
             }
           />
         ) : (

@@ -1,16 +1,19 @@
 import type { HamperContents } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Allergen } from '@nourish/contract/label-facts';
 import { cx } from '../../../ui/cx.ts';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { foldText } from '../../../lib/fold-text.ts';
 import { verdictOf } from './checks.ts';
 import { LineVerdict } from './line-verdict.tsx';
 import type { GivenLine, LineProblem } from './lines.ts';
 import type { Lacking } from './substitute-offer.tsx';
 import type { LineChecks } from './use-line-checks.ts';
+import { repeatedNames, useLotText } from './use-lot-text.ts';
 
 interface HamperLinesProps<L extends GivenLine> {
   label?: string;
@@ -42,14 +45,18 @@ export function HamperLines<L extends GivenLine>({
   choiceOf,
 }: HamperLinesProps<L>) {
   const { t } = useTranslation('desk');
+  const lotText = useLotText();
   if (lines.length === 0 && missing.length === 0) return null;
+  const repeated = repeatedNames(lines);
   return (
     <ul data-focus-rows aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
       {lines.map((line) => {
         const { inventory_id, item_name, quantity, no_substitute } = line;
         const check = checks.of(line);
+        const lot = repeated.has(foldText(item_name)) ? lotText(line) : null;
+        const name = lot === null ? item_name : `${item_name} (${lot})`;
         const refused = problems.get(inventory_id);
-        // What the label says already stands below the line.
+        // The cautions are below the line already.
         const isSaid = refused?.isConflict && check !== undefined && verdictOf(check) !== 'free';
         const problem = isSaid ? undefined : refused;
         const isStopped = check !== undefined && verdictOf(check, line.acknowledged) !== 'free';
@@ -64,13 +71,14 @@ export function HamperLines<L extends GivenLine>({
                 )}
               >
                 {item_name}
+                {lot !== null && <span className="block text-sm font-normal text-muted">{lot}</span>}
               </span>
               <NumberStepper
-                label={item_name}
+                label={name}
                 value={quantity}
                 max={LIMITS.quantity}
-                decreaseLabel={t('lines.less', { name: item_name })}
-                increaseLabel={t('lines.more', { name: item_name })}
+                decreaseLabel={t('lines.less', { name })}
+                increaseLabel={t('lines.more', { name })}
                 isDisabled={isDisabled}
                 onChange={(next) => onChange(inventory_id, next)}
               />
@@ -78,11 +86,18 @@ export function HamperLines<L extends GivenLine>({
             {check && quantity > 0 && (
               <LineVerdict
                 line={line}
+                name={name}
                 check={check}
                 isDisabled={isDisabled}
                 onAccept={(allergens) => onAccept(inventory_id, allergens)}
                 onTakeOut={() => onChange(inventory_id, 0)}
               />
+            )}
+            {checks.isNotCompared(line) && (
+              <p className="flex items-start gap-1.5 text-sm text-muted">
+                <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {t(checks.isLoading ? 'check.notYet' : 'check.notCompared')}
+              </p>
             )}
             {problem && quantity > 0 && <p className="text-sm font-medium text-danger">{problem.message}</p>}
             {quantity > 0 &&
@@ -90,6 +105,7 @@ export function HamperLines<L extends GivenLine>({
               substituteFor({
                 inventory_id,
                 item_name,
+                label: name,
                 quantity: lacking,
                 no_substitute,
                 best: check?.substitute,

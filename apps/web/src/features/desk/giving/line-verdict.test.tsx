@@ -1,11 +1,14 @@
 import type { LineCheck } from '@nourish/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
 import { paths } from '../../../paths.ts';
+import { idOf } from '../../../lib/test-data.ts';
+import { makeItem } from '../../stock/test-data.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { AMINA, GIVE, NO_CAUTIONS, OIL, RICE, fakeDesk, makeSubstitute } from '../test-data.ts';
 
@@ -13,7 +16,7 @@ const CHECK = 'POST /api/desk/check';
 const JAM = makeSubstitute(903, 'Jam');
 const peanuts = (state: LineCheck['cautions'][number]['state']) =>
   ({ need: 'allergy', allergen: 'peanuts', state }) as const;
-/** Says this of the rice, and nothing of other lines. */
+/** Returns this check for the rice, and no cautions for other lines. */
 const saysOfRice =
   (said: () => LineCheck): FakeRoutes[typeof CHECK] =>
   ({ body }) =>
@@ -40,7 +43,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('says before anything is sent what the household is allergic to; taken out, the rest is given', async () => {
+test('shows before anything is sent what the household is allergic to; taken out, the rest is given', async () => {
   const { sent } = await openHousehold({
     [CHECK]: saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: null })),
   });
@@ -73,7 +76,7 @@ test('asks once about what it may contain, and sends the answer with the visit',
   ]);
 });
 
-test('an unread label is said, and stops nothing', async () => {
+test('shows an unread label, and lets it go', async () => {
   const { sent } = await openHousehold({
     [CHECK]: saysOfRice(() => ({ cautions: [peanuts('not_checked')], substitute: null })),
   });
@@ -112,7 +115,7 @@ test('one press replaces a product that is not in stock; nothing takes the place
   expect(sent(CHECK)[0]?.lines).toEqual([{ item_name: OIL.item_name }]);
 });
 
-test('a label that is read after the lines were shown is said with what the server refuses, and nothing is lost', async () => {
+test('shows the verdict on a label that was read after the lines were shown, and loses nothing', async () => {
   let said: LineCheck = NO_CAUTIONS;
   const { sent } = await openHousehold({
     [CHECK]: saysOfRice(() => said),
@@ -156,11 +159,126 @@ test('says that nothing was compared if the server does not respond', async () =
   await openHousehold({
     [CHECK]: (call) => (typeof reply === 'function' ? reply(call) : (reply ?? [])),
   });
-  await screen.findByText(/^This food was not compared/, {}, { timeout: 10_000 });
+  await screen.findByText(/^Some items were not compared/, {}, { timeout: 10_000 });
   reply = saysOfRice(() => ({ cautions: [peanuts('contains')], substitute: null }));
   await press('Retry');
   await screen.findByText('Contains: Peanuts');
-  expect(screen.queryByText(/^This food was not compared/)).toBeNull();
+  expect(screen.queryByText(/^Some items were not compared/)).toBeNull();
+});
+
+test('nothing is given before its verdict is on screen, also with a second press', async () => {
+  let answer = (_: LineCheck[]) => {};
+  const { sent } = await openHousehold({
+    [CHECK]: () => new Promise<LineCheck[]>((resolve) => (answer = resolve)),
+  });
+  within(await rice()).getByText('2');
+  await press('Give hamper');
+  await press('Give hamper');
+  const give = screen.getByRole('button', { name: 'Give hamper' });
+  const summary = document.getElementById(give.getAttribute('aria-describedby') ?? '');
+  expect(summary?.textContent).toBe("Comparing with the household's needs…");
+  screen.getByText('Not compared yet');
+  answer([{ cautions: [peanuts('not_checked')], substitute: null }]);
+  await screen.findByText('Not checked: Peanuts');
+  expect(summary?.isConnected).toBe(true);
+  expect([summary?.role, summary?.textContent]).toEqual(['status', '1 not checked']);
+  expect(sent(GIVE)).toEqual([]);
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('without a connection food is given, and each line says that it was not compared', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: loseConnection,
+    'GET /api/programs/:id/hamper': {
+      lines: [RICE, { ...RICE, inventory_id: JAM.inventory_id }],
+      missing: [],
+    },
+  });
+  await screen.findByText(/^Some items were not compared/, {}, { timeout: 10_000 });
+  expect(screen.getAllByText("Not compared with the household's needs")).toHaveLength(2);
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('what was not compared is still said while another line needs a decision', async () => {
+  const { sent } = await openHousehold({
+    'GET /api/inventory': [makeItem({ _id: idOf(904), item_name: 'Honey' })],
+    [CHECK]: ({ body }) =>
+      body.lines.some(({ inventory_id }) => inventory_id === RICE.inventory_id)
+        ? [{ cautions: [peanuts('contains')], substitute: null }]
+        : loseConnection(),
+  });
+  await screen.findByText('Contains: Peanuts');
+  await press('Add item');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an item in stock' }), 'honey');
+  await screen.findByRole('button', { name: 'Add Honey' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^Some items were not compared/, {}, { timeout: 10_000 });
+  await press('Give hamper');
+  await screen.findByText('Decide on the marked items first.');
+  screen.getByText(/^Some items were not compared/);
+  expect(sent(GIVE)).toEqual([]);
+});
+
+test('asks only about added items, and about all of them on window focus', async () => {
+  const { sent } = await openHousehold({
+    'GET /api/inventory': [makeItem({ _id: idOf(904), item_name: 'Honey' })],
+  });
+  await rice();
+  await waitFor(() => expect(sent(CHECK)).toHaveLength(1));
+  await press('One more: Basmati rice');
+  await press('Add item');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an item in stock' }), 'honey');
+  await screen.findByRole('button', { name: 'Add Honey' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('group', { name: 'Honey' });
+  const asked = () =>
+    sent(CHECK).map(({ lines }) => lines.map(({ inventory_id }: { inventory_id?: string }) => inventory_id));
+  await waitFor(() => expect(asked()).toEqual([[RICE.inventory_id], [idOf(904)]]));
+  await press('One less: Honey');
+  act(() => focusManager.onFocus());
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()[2]).toEqual([RICE.inventory_id]);
+});
+
+test('an unknown item is said to be not compared, and stops nothing', async () => {
+  const { sent } = await openHousehold({
+    [CHECK]: saysOfRice(() => ({ cautions: [], is_unknown: true, substitute: null })),
+  });
+  await screen.findByText("Not compared with the household's needs");
+  await press('Give hamper');
+  await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('tells lots of one product apart, in the one-press substitute too', async () => {
+  const lots = ['A1', 'B2'].map((lot_code, n) => ({ ...RICE, inventory_id: idOf(910 + n), lot_code }));
+  const other = makeSubstitute(920, 'Basmati rice', { lot_code: 'C3', storage_location: 'Aisle 4' });
+  await openHousehold({
+    'GET /api/programs/:id/hamper': {
+      lines: lots.map((line) => ({ ...line, expiration_date: '2027-01-05', date_kind: 'expiry' as const })),
+      missing: [],
+    },
+    [CHECK]: ({ body }) =>
+      body.lines.map(({ inventory_id }) =>
+        inventory_id === lots[0]?.inventory_id
+          ? { cautions: [peanuts('contains')], substitute: other }
+          : NO_CAUTIONS,
+      ),
+  });
+  const names = (await screen.findAllByRole('group', { name: /^Basmati rice/ })).map((group) =>
+    group.getAttribute('aria-label'),
+  );
+  expect(names).toEqual([
+    'Basmati rice (Lot A1, expires Jan\u00a05,\u00a02027)',
+    'Basmati rice (Lot B2, expires Jan\u00a05,\u00a02027)',
+  ]);
+  screen.getByRole('button', { name: `Take out ${names[0]}` });
+  const take = await screen.findByRole('button', { name: /^Take 2/ }, { timeout: 10_000 });
+  expect(take.getAttribute('aria-label')).toBe(
+    `Take 2 × Basmati rice (Lot C3, Aisle 4) instead of ${names[0]}`,
+  );
+  within(take).getByText('Lot C3, Aisle 4');
 });
 
 test('an anonymous visit is compared with nothing', async () => {

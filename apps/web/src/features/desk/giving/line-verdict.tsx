@@ -10,17 +10,19 @@ import type { GivenLine } from './lines.ts';
 
 interface LineVerdictProps {
   line: GivenLine;
+  /** Tells lots of one product apart. */
+  name: string;
   check: LineCheck;
   isDisabled: boolean;
   onAccept: (allergens: readonly Allergen[]) => void;
   onTakeOut: () => void;
 }
 
-/** What the guard says of a line for the household, and what the desk can do about it. */
-export function LineVerdict({ line, check, isDisabled, onAccept, onTakeOut }: LineVerdictProps) {
+/** The cautions of a line for the household, and what the desk can do about them. */
+export function LineVerdict({ line, name, check, isDisabled, onAccept, onTakeOut }: LineVerdictProps) {
   const { t, i18n } = useTranslation('desk');
   const { allergies } = useNeedsNames();
-  const { item_name: name, acknowledged = [] } = line;
+  const { acknowledged = [] } = line;
   if (check.cautions.length === 0) return null;
   const verdict = verdictOf(check, acknowledged);
   const asked = askedAbout(check);

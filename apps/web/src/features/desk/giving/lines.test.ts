@@ -83,6 +83,16 @@ test('a refreshed hamper starts again where the stock was short', () => {
   });
 });
 
+test('refreshing the hamper keeps out what was taken out because of an allergy', () => {
+  const conflict = { message: '', available: 0, isConflict: true as const };
+  const changes = { quantities: { rice: 0, soap: 3 }, added: [SOAP] };
+  const problems = new Map([
+    ['rice', conflict],
+    ['soap', conflict],
+  ]);
+  expect(withoutShortages(changes, problems)).toEqual(changes);
+});
+
 describe('a substitute', () => {
   const by = { inventory_id: 'b', item_name: 'Beans' };
   const lines = [{ inventory_id: 'a', item_name: 'Lentils', quantity: 3 }];

@@ -1,4 +1,4 @@
-import type { HamperContents, RouteInput, Substitute } from '@nourish/contract';
+import type { DateKind, HamperContents, RouteInput, Substitute } from '@nourish/contract';
 import type { Allergen } from '@nourish/contract/label-facts';
 import { ApiError } from '../../../lib/api-error.ts';
 
@@ -7,7 +7,11 @@ export interface GivenLine {
   inventory_id: string;
   item_name: string;
   quantity: number;
-  /** Nothing may take its place. */
+  /** The lot, if it is known. */
+  lot_code?: string | null | undefined;
+  expiration_date?: string | null | undefined;
+  date_kind?: DateKind | undefined;
+  /** Only other lots of the product may take its place. */
   no_substitute?: boolean;
   /** What the item may contain and the household accepts. */
   acknowledged?: readonly Allergen[];
@@ -17,16 +21,28 @@ export interface LineChanges {
   /** Units by item, where they differ from the hamper. */
   quantities: Readonly<Record<string, number>>;
   /** Items that the hamper does not contain. */
-  added: readonly Pick<GivenLine, 'inventory_id' | 'item_name'>[];
+  added: readonly AddedItem[];
   /** What was given in the place of something else, in order; units that were changed later no longer count. */
   substitutions?: readonly Substitution[];
   /** What the household accepts of what an item may contain. */
   accepted?: Readonly<Record<string, readonly Allergen[]>>;
 }
 
+/** An item, with its lot. */
+export type AddedItem = Omit<GivenLine, 'quantity' | 'no_substitute' | 'acknowledged'>;
+
+/** Leaves out all other fields. */
+export const addedItem = ({
+  inventory_id,
+  item_name,
+  lot_code,
+  expiration_date,
+  date_kind,
+}: AddedItem): AddedItem => ({ inventory_id, item_name, lot_code, expiration_date, date_kind });
+
 export interface Substitution {
   of: { item_name: string; inventory_id?: string };
-  by: Pick<GivenLine, 'inventory_id' | 'item_name'>;
+  by: AddedItem;
   quantity: number;
 }
 
@@ -51,14 +67,15 @@ export function linesOf(
 export function withItem(
   lines: readonly GivenLine[],
   { quantities, added, ...rest }: LineChanges,
-  { inventory_id, item_name }: LineChanges['added'][number],
+  item: AddedItem,
 ): LineChanges {
+  const { inventory_id } = item;
   const known = lines.find((line) => line.inventory_id === inventory_id);
   if (known === undefined)
     return {
       ...rest,
       quantities: { ...quantities, [inventory_id]: 1 },
-      added: [...added, { inventory_id, item_name }],
+      added: [...added, addedItem(item)],
     };
   return { ...rest, quantities: { ...quantities, [inventory_id]: known.quantity + 1 }, added };
 }
@@ -71,8 +88,8 @@ export function withSubstitute(
 ): LineChanges {
   const { of, by, quantity } = substitution;
   const unitsOf = (id: string) => lines.find(({ inventory_id }) => inventory_id === id)?.quantity ?? 0;
-  const { inventory_id, item_name } = by;
-  const { quantities, added } = withItem(lines, changes, { inventory_id, item_name });
+  const { inventory_id } = by;
+  const { quantities, added } = withItem(lines, changes, by);
   return {
     ...changes,
     added,
@@ -83,7 +100,7 @@ export function withSubstitute(
         [of.inventory_id]: Math.max(0, unitsOf(of.inventory_id) - quantity),
       }),
     },
-    substitutions: [...(changes.substitutions ?? []), { of, by: { inventory_id, item_name }, quantity }],
+    substitutions: [...(changes.substitutions ?? []), { of, by: addedItem(by), quantity }],
   };
 }
 
@@ -186,9 +203,14 @@ export function withoutShortages(
   { quantities, added, ...rest }: LineChanges,
   problems: ReadonlyMap<string, LineProblem>,
 ): LineChanges {
-  const kept = Object.entries(quantities).filter(([id]) => !problems.has(id));
+  // A conflict is no shortage: what was taken out because of it stays out.
+  const shortOf = (id: string) => {
+    const problem = problems.get(id);
+    return problem?.isConflict ? undefined : problem;
+  };
+  const kept = Object.entries(quantities).filter(([id]) => !shortOf(id));
   const limited = added.flatMap(({ inventory_id }): [string, number][] => {
-    const problem = problems.get(inventory_id);
+    const problem = shortOf(inventory_id);
     return problem ? [[inventory_id, problem.available]] : [];
   });
   return { ...rest, quantities: Object.fromEntries([...kept, ...limited]), added };

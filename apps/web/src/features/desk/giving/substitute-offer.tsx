@@ -3,19 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../../lib/fold-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProposalsDialog } from '../../food-requests/substitute/proposals-dialog.tsx';
 import { CautionList } from '../../needs/caution-list.tsx';
 import { deskSubstitutesQuery } from '../api.ts';
 import { leftOf, type GivenLine } from './lines.ts';
+import { useLotText } from './use-lot-text.ts';
 
 export interface Lacking {
   item_name: string;
+  /** Tells lots of one product apart. */
+  label?: string;
   /** Missing if nothing of this product of the hamper is in stock. */
   inventory_id?: string;
   quantity: number;
-  /** Nothing may take its place. */
+  /** Only other lots of the product may take its place. */
   no_substitute?: boolean | undefined;
   /** The best proposal, if it is known already. */
   best?: Substitute | null | undefined;
@@ -41,11 +45,15 @@ export interface SubstituteOfferProps {
 export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOfferProps) {
   const { t } = useTranslation('substitutes');
   const [isChoosing, setIsChoosing] = useState(false);
-  const { item_name: of, no_substitute, quantity } = lacking;
-  if (no_substitute) return <p className="text-sm text-muted">{t('none')}</p>;
-  const [best] = leftOf(lacking.best ? [lacking.best] : [], offer.lines);
+  const lotText = useLotText();
+  const { item_name, label: of = item_name, no_substitute, quantity } = lacking;
+  // The answer for another product may come from before "No substitute" was ticked.
+  const isFit = (item: Substitute) => !no_substitute || foldText(item.item_name) === foldText(item_name);
+  const [best] = leftOf(lacking.best && isFit(lacking.best) ? [lacking.best] : [], offer.lines);
+  if (no_substitute && !best) return <p className="text-sm text-muted">{t('none')}</p>;
   const count = Math.min(quantity, best?.available ?? 0);
   const name = best?.item_name;
+  const lot = best ? lotText(best) : null;
   return (
     <div className="flex flex-col items-start gap-1 py-1">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -53,7 +61,7 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t('insteadOf', { count, name, of })}
+            aria-label={t('insteadOf', { count, name: lot === null ? name : `${name} (${lot})`, of })}
             isDisabled={isDisabled}
             onPress={() => {
               showToast(t('done', { name: of, substitute: name }));
@@ -61,7 +69,10 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
             }}
           >
             <ArrowLeftRight aria-hidden className="size-4 shrink-0" />
-            <span className="text-left wrap-anywhere">{t('instead', { count, name })}</span>
+            <span className="text-left wrap-anywhere">
+              {t('instead', { count, name })}
+              {lot !== null && <span className="block text-sm font-normal">{lot}</span>}
+            </span>
           </Button>
         )}
         {best && best.cautions.length > 0 && (
@@ -69,17 +80,19 @@ export function SubstituteOffer({ lacking, isDisabled, ...offer }: SubstituteOff
             <CautionList cautions={best.cautions} />
           </div>
         )}
-        <Button
-          variant={best ? 'quiet' : 'secondary'}
-          size="sm"
-          {...(best && { className: '-ml-3' })}
-          aria-label={t(best ? 'othersFor' : 'one', { name: of })}
-          isDisabled={isDisabled}
-          onPress={() => setIsChoosing(true)}
-        >
-          {!best && <ArrowLeftRight aria-hidden className="size-4 shrink-0" />}
-          {t(best ? 'others' : 'action')}
-        </Button>
+        {!no_substitute && (
+          <Button
+            variant={best ? 'quiet' : 'secondary'}
+            size="sm"
+            {...(best && { className: '-ml-3' })}
+            aria-label={t(best ? 'othersFor' : 'one', { name: of })}
+            isDisabled={isDisabled}
+            onPress={() => setIsChoosing(true)}
+          >
+            {!best && <ArrowLeftRight aria-hidden className="size-4 shrink-0" />}
+            {t(best ? 'others' : 'action')}
+          </Button>
+        )}
       </div>
       {isChoosing && <OfferDialog {...offer} lacking={lacking} onClose={() => setIsChoosing(false)} />}
     </div>

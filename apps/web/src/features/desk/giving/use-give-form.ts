@@ -1,6 +1,6 @@
 import type { DeskClient, HamperContents, Program, UsualVisit } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNoResponse } from '../../../lib/api-error.ts';
 import { useConnection } from '../../../lib/connection.ts';
@@ -69,6 +69,7 @@ export function useGiveForm({
     open.current = controller;
     return () => controller.abort();
   }, []);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
   const signed = useSigned(client?._id ?? '');
   const isAway = useConnection().connection !== 'online';
   const { waiting } = useVisitEntries(foodBankId);
@@ -158,10 +159,12 @@ export function useGiveForm({
   const problems = problemsOf(form.error, give.variables?.body.lines);
   const checks = useLineChecks({
     foodBankId,
-    clientId: client?._id ?? null,
+    client,
     lines,
     missing: contents.missing,
     problems,
+    error: form.error,
+    isShown: canGive && (ready === null || isMoreOpen),
   });
   /** Something can be given nevertheless; the stock is corrected later. */
   const isUnreachable = hasHamper && hamper.data === undefined && isNoResponse(hamper.error);
@@ -204,12 +207,15 @@ export function useGiveForm({
     isReasonRequired: needsReason(attention) || isRefused,
     proxyError: form.errorOf('proxy') ?? (isSignedLost ? t('offline.signedRefused') : undefined),
     isBusy,
+    /** Opens and closes what can be given beside a request. */
+    setIsMoreOpen,
     handsOut: Boolean(give.variables?.body.request_id),
     give: () => submitWith(null),
     handOut: () => submitWith(ready),
     refreshHamper: (): void => {
       form.change({ lines: withoutShortages(values.lines, problems) });
       form.clearErrors();
+      checks.recheck();
       void hamper.refetch();
     },
   };

@@ -1,16 +1,11 @@
 import type { RouteInput, Visit } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  acceptedFor,
-  askingAboutAllergens,
-  isAllergenRefusal,
-  type Accepted,
-} from '../../../lib/allergen-question.ts';
+import { acceptedFor, askingAboutAllergens, type Accepted } from '../../../lib/allergen-question.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { VisitFacts } from '../../../lib/offline/entry.ts';
 import { perform } from '../../../lib/offline/outbox.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { refetchChecks, refetchLists, refetchVisits } from '../api.ts';
+import { refetchLists, refetchVisits } from '../api.ts';
 
 export type NewVisit = RouteInput<'POST /api/visits'>['body'];
 
@@ -47,7 +42,6 @@ export function useGive() {
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
       refetchVisits(queryClient);
-      if (isAllergenRefusal(error)) refetchChecks(queryClient);
     },
   });
 }

@@ -1,75 +1,128 @@
-import type { LineCheck } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { DeskClient, LineCheck } from '@nourish/contract';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { checkKey, deskCheckQuery } from '../api.ts';
-import { linesToCheck, verdictOf, type ToCheck } from './checks.ts';
+import { isAnswered, linesToCheck, verdictOf, type Answer, type ToCheck } from './checks.ts';
 import type { GivenLine } from './lines.ts';
 
-interface Choice extends ToCheck {
+interface Choice extends Omit<ToCheck, 'clientId'> {
   foodBankId: string;
+  /** null: anonymous. */
+  client: Pick<DeskClient, '_id' | 'stated_needs'> | null;
   /** When it is picked up; left out: today. */
   pickupDate?: string;
+  /** Why the lines were refused. */
+  error: unknown;
+  /** False while the lines are not on screen. */
+  isShown: boolean;
 }
 
-const NOTHING = { lines: [] };
-
-/** What the guard says of lines that are not sent yet. The server checks them again when they are. */
-export function useLineChecks({ foodBankId, pickupDate, ...choice }: Choice) {
-  const { clientId, lines } = choice;
-  const asked = linesToCheck(choice);
+/**
+ * Compares lines with the needs of the household before they are sent. Asks only about lines without an answer, because the
+ * server records each read of the needs; about all of them again on window focus and after a refusal. The server checks
+ * the lines again when they are sent.
+ */
+export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, ...choice }: Choice) {
+  const clientId = client?._id ?? null;
+  /** Verdicts on other needs do not count. */
+  const needs = JSON.stringify([clientId, client?.stated_needs]);
+  const [state, setState] = useState<State>({ needs, error, round: 0, from: undefined, answers: {} });
+  let known = state;
+  if (known.needs !== needs) known = { ...known, needs, round: known.round + 1, answers: {} };
+  // The stock, a label or the household has changed.
+  if (known.error !== error)
+    known = {
+      ...known,
+      error,
+      round: known.round + Number(error instanceof ApiError && error.status === 409),
+    };
+  const round = `${known.round}/${pickupDate ?? ''}`;
+  const wanted = isShown ? linesToCheck({ ...choice, clientId }) : [];
+  const asked = wanted.filter((line) => !isAnswered(line, known.answers[checkKey(line)], round));
   const isAsking = asked.length > 0;
   const query = useQuery({
-    ...deskCheckQuery(
-      isAsking
-        ? {
-            foodbank_id: foodBankId,
-            client_id: clientId,
-            ...(pickupDate && { pickup_date: pickupDate }),
-            lines: asked,
-          }
-        : NOTHING,
-    ),
+    ...deskCheckQuery(round, {
+      foodbank_id: foodBankId,
+      client_id: clientId,
+      ...(pickupDate && { pickup_date: pickupDate }),
+      lines: asked,
+    }),
     enabled: isAsking,
   });
-  // What was said before stays while other lines are asked about, and if that fails.
-  const [known, setKnown] = useState<{
-    clientId: string | null;
-    from: typeof query.data;
-    checks: Record<string, LineCheck>;
-  }>({ clientId, from: undefined, checks: {} });
-  const isOther = known.clientId !== clientId;
-  if (isOther || (query.data !== undefined && query.data !== known.from))
-    setKnown({
-      clientId,
+  // Earlier answers stay while the lines are asked about again, and if that fails.
+  if (query.data !== undefined && query.data !== known.from)
+    known = {
+      ...known,
       from: query.data,
-      checks: { ...(isOther ? {} : known.checks), ...query.data },
-    });
+      answers: {
+        ...known.answers,
+        ...Object.fromEntries(query.data.map((answer) => [checkKey(answer.line), { ...answer, round }])),
+      },
+    };
+  if (known !== state) setState(known);
+
+  const recheck = () => setState((before) => ({ ...before, round: before.round + 1 }));
+  const onFocus = useEffectEvent(() => {
+    if (wanted.length > 0) recheck();
+  });
+  useEffect(() => focusManager.subscribe((isFocused) => isFocused && onFocus()), []);
+
   const of = (line: { inventory_id?: string; item_name?: string }): LineCheck | undefined =>
-    known.checks[checkKey(line)];
-  const given = lines.filter(({ quantity }) => quantity > 0);
+    known.answers[checkKey(line)]?.check;
+  const given = isShown ? choice.lines.filter(({ quantity }) => quantity > 0) : [];
   /** Lines that the server would refuse now. */
   const open = given.filter((line) => {
     const check = of(line);
     return check !== undefined && verdictOf(check, line.acknowledged) !== 'free';
   });
-  const isUnknown = clientId !== null && given.some((line) => of(line) === undefined);
-  const gate = useGate(open, () => void query.refetch());
+  const compared = clientId === null ? [] : given;
+  const isUnknown = compared.some((line) => of(line) === undefined);
+  const isLoading = isUnknown && query.error === null;
+  const gate = useGate(open, isLoading, recheck);
   return {
     of,
+    /** True if the line was not compared with the needs, or not yet. */
+    isNotCompared: (line: GivenLine): boolean => {
+      const check = of(line);
+      return clientId !== null && line.quantity > 0 && (check === undefined || check.is_unknown === true);
+    },
     /** Lines to decide on before they are sent. */
     openCount: open.length,
-    /** Some lines were not compared with the needs, because the server did not respond. */
-    isFailed: isAsking && isUnknown && query.error !== null,
-    isLoading: isAsking && isUnknown && query.error === null,
+    /** Lines with a label that does not answer every need, or that were not compared. */
+    uncheckedCount: compared.filter((line) => {
+      const check = of(line);
+      return !check || check.is_unknown || check.cautions.some(({ state: read }) => read === 'not_checked');
+    }).length,
+    comparedCount: compared.length,
+    /** Some lines were not compared, because the server did not respond. */
+    isFailed: isUnknown && query.error !== null,
+    /** Some lines are being compared for the first time. */
+    isLoading,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
+    recheck,
     ...gate,
   };
 }
 export type LineChecks = ReturnType<typeof useLineChecks>;
 
-/** Holds back what the server would refuse, and leads to it. Asks again, in case a label was read meanwhile. */
-function useGate(open: readonly GivenLine[], recheck: () => void) {
+interface State {
+  needs: string;
+  error: unknown;
+  /** Counts the times at which all lines are asked about again. */
+  round: number;
+  /** The response that was read last. */
+  from: unknown;
+  /** By `checkKey`. */
+  answers: Readonly<Record<string, Answer>>;
+}
+
+/**
+ * Holds back lines that the server would refuse, and leads to them; also lines that are still being compared, so that
+ * nothing is given before the desk has seen the verdict. Asks again, in case a label was read meanwhile.
+ */
+function useGate(open: readonly GivenLine[], isLoading: boolean, recheck: () => void) {
   const [tries, setTries] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const focusOpen = useEffectEvent(() =>
@@ -82,9 +135,9 @@ function useGate(open: readonly GivenLine[], recheck: () => void) {
     /** Contains the lines. */
     list,
     isHeldBack: tries > 0 && open.length > 0,
-    /** True if lines have to be decided first. */
+    /** True if lines have to be compared or decided first. */
     holdsBack: (): boolean => {
-      if (open.length === 0) return false;
+      if (open.length === 0) return isLoading;
       setTries((count) => count + 1);
       recheck();
       return true;

@@ -24,12 +24,12 @@ import { isTimeRefused } from '../../food-requests/refused-time.ts';
 import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { programsQuery } from '../../programs/api.ts';
 import { AddItem } from '../giving/add-item.tsx';
-import { CheckState } from '../giving/check-state.tsx';
+import { CheckState, CheckSummary } from '../giving/check-state.tsx';
 import { HamperLines } from '../giving/hamper-lines.tsx';
 import { problemsOf, type GivenLine } from '../giving/lines.ts';
 import { useLineChecks } from '../giving/use-line-checks.ts';
 import { nameOfClient } from '../rules.ts';
-import { bodyOf, initialOrder, isStrict, sentItems, withSubstituted, withUnit } from './order-values.ts';
+import { bodyOf, initialOrder, sentItems, withSubstituted, withUnit } from './order-values.ts';
 
 const NoSubstituteChoice = lazyAround(
   async () => (await import('../../inventory/no-substitute-choice.tsx')).NoSubstituteChoice,
@@ -76,12 +76,13 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const itemsProblem = form.errorOf('items');
   const checks = useLineChecks({
     foodBankId: foodBank._id,
-    clientId: client._id,
+    client,
     ...(values.date !== '' && { pickupDate: values.date }),
-    // Ticking "No substitute" asks nothing.
-    lines: values.items.map(({ no_substitute: _, ...line }) => line),
+    lines: values.items,
     missing: [],
     problems,
+    error,
+    isShown: true,
   });
   const changeLine = (id: string, changes: Partial<GivenLine>) =>
     form.change({
@@ -112,7 +113,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
             onChange={(inventory_id, quantity) => changeLine(inventory_id, { quantity })}
             onAccept={(inventory_id, acknowledged) => changeLine(inventory_id, { acknowledged })}
             substituteFor={(lacking) =>
-              !isStrict(values, lacking) && (
+              (!lacking.no_substitute || lacking.best) && (
                 <Suspense>
                   <SubstituteOffer
                     foodBankId={foodBank._id}
@@ -139,7 +140,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
               </Suspense>
             )}
           />
-          <CheckState checks={checks} hasAllergies={client.has_allergies} />
+          <CheckState checks={checks} />
           {itemsProblem && <Alert tone="danger">{itemsProblem}</Alert>}
           <AddItem
             foodBankId={foodBank._id}
@@ -190,8 +191,10 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           <Alert tone="info">{t('desk:order.noMail', { name: nameOfClient(client) })}</Alert>
         )}
         <FormError error={isTimeRefused(error) ? null : error} />
+        <CheckSummary id="order-check" checks={checks} />
         <Button
           type="submit"
+          aria-describedby="order-check"
           size="lg"
           className="self-start max-sm:w-full"
           isPending={isPending}

@@ -2,7 +2,14 @@ import type { Client, InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { SubmittedRequest } from '../../food-requests/submission/draft.ts';
 import { NO_TEXTS, textsOf, type NeedsNames } from '../../needs/needs-words.ts';
-import { NO_CHANGES, sentLines, withSubstitute, type GivenLine, type Substitution } from '../giving/lines.ts';
+import {
+  addedItem,
+  NO_CHANGES,
+  sentLines,
+  withSubstitute,
+  type GivenLine,
+  type Substitution,
+} from '../giving/lines.ts';
 import { needsOf } from '../rules.ts';
 
 export interface OrderValues {
@@ -32,20 +39,12 @@ export function initialOrder(
 }
 
 /** Adds a unit of an item. */
-export function withUnit(
-  items: OrderValues['items'],
-  { _id, item_name }: Pick<InventoryItem, '_id' | 'item_name'>,
-): OrderValues['items'] {
+export function withUnit(items: OrderValues['items'], item: InventoryItem): OrderValues['items'] {
+  const { _id } = item;
   const isKnown = items.some(({ inventory_id }) => inventory_id === _id);
-  if (!isKnown) return [...items, { inventory_id: _id, item_name, quantity: 1 }];
+  if (!isKnown) return [...items, { ...addedItem({ ...item, inventory_id: _id }), quantity: 1 }];
   return items.map((line) => (line.inventory_id === _id ? { ...line, quantity: line.quantity + 1 } : line));
 }
-
-/** True if the household wants this item or nothing. */
-export const isStrict = (
-  { items }: Pick<OrderValues, 'items'>,
-  { inventory_id }: { inventory_id?: string },
-): boolean => items.some((line) => line.inventory_id === inventory_id && line.no_substitute === true);
 
 /** Orders units of another item in the place of a line. */
 export function withSubstituted(
