@@ -183,35 +183,33 @@ function Giving({ options, state }: { options: GiveOptions; state: State }) {
       )}
       {isUnreachable && <p>{t('offline.noHamper')}</p>}
       {(hamper?.data !== undefined || hamper === undefined || isUnreachable) && (
-        <div ref={checks.list} className="empty:hidden">
-          <HamperLines
-            lines={lines}
-            missing={missing}
-            problems={problems}
-            checks={checks}
-            isDisabled={isBusy}
-            onChange={onQuantity}
-            onAccept={(inventory_id, allergens) =>
-              form.change({
-                lines: { ...values.lines, accepted: { ...values.lines.accepted, [inventory_id]: allergens } },
-              })
-            }
-            substituteFor={(lacking) => (
-              <Suspense>
-                <SubstituteOffer
-                  foodBankId={foodBankId}
-                  clientId={client?._id ?? null}
-                  lacking={lacking}
-                  lines={lines}
-                  isDisabled={isBusy}
-                  onSubstitute={(by, quantity) =>
-                    form.change({ lines: withSubstitute(lines, values.lines, { of: lacking, by, quantity }) })
-                  }
-                />
-              </Suspense>
-            )}
-          />
-        </div>
+        <HamperLines
+          lines={lines}
+          missing={missing}
+          problems={problems}
+          checks={checks}
+          isDisabled={isBusy}
+          onChange={onQuantity}
+          onAccept={(inventory_id, allergens) =>
+            form.change({
+              lines: { ...values.lines, accepted: { ...values.lines.accepted, [inventory_id]: allergens } },
+            })
+          }
+          substituteFor={(lacking) => (
+            <Suspense>
+              <SubstituteOffer
+                foodBankId={foodBankId}
+                clientId={client?._id ?? null}
+                lacking={lacking}
+                lines={lines}
+                isDisabled={isBusy}
+                onSubstitute={(by, quantity) =>
+                  form.change({ lines: withSubstitute(lines, values.lines, { of: lacking, by, quantity }) })
+                }
+              />
+            </Suspense>
+          )}
+        />
       )}
       <CheckState checks={checks} />
       {problems.size > 0 && (

@@ -1,7 +1,7 @@
 import type { HamperContents } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Allergen } from '@nourish/contract/label-facts';
 import { cx } from '../../../ui/cx.ts';
@@ -46,10 +46,23 @@ export function HamperLines<L extends GivenLine>({
 }: HamperLinesProps<L>) {
   const { t } = useTranslation('desk');
   const lotText = useLotText();
+  const list = useRef<HTMLUListElement>(null);
+  const focusOpen = useEffectEvent(() =>
+    list.current?.querySelector<HTMLElement>('[data-open] :is(input, button):enabled')?.focus(),
+  );
+  const { tries } = checks;
+  useEffect(() => {
+    if (tries > 0) focusOpen();
+  }, [tries]);
   if (lines.length === 0 && missing.length === 0) return null;
   const repeated = repeatedNames(lines);
   return (
-    <ul data-focus-rows aria-label={label ?? t('lines.label')} className="flex flex-col divide-y divide-line">
+    <ul
+      ref={list}
+      data-focus-rows
+      aria-label={label ?? t('lines.label')}
+      className="flex flex-col divide-y divide-line"
+    >
       {lines.map((line) => {
         const { inventory_id, item_name, quantity, no_substitute } = line;
         const check = checks.of(line);

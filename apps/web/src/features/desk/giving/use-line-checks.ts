@@ -1,6 +1,6 @@
 import type { DeskClient, LineCheck } from '@nourish/contract';
 import { focusManager, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { checkKey, deskCheckQuery } from '../api.ts';
 import { isAnswered, linesToCheck, verdictOf, type Answer, type ToCheck } from './checks.ts';
@@ -79,7 +79,7 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
   const compared = clientId === null ? [] : given;
   const isUnknown = compared.some((line) => of(line) === undefined);
   const isLoading = isUnknown && query.error === null;
-  const gate = useGate(open, isLoading, recheck);
+  const [tries, setTries] = useState(0);
   return {
     of,
     /** True if the line was not compared with the needs, or not yet. */
@@ -102,7 +102,19 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     recheck,
-    ...gate,
+    /** Counts attempts to send lines that the server would refuse. These lines then get the focus. */
+    tries,
+    isHeldBack: tries > 0 && open.length > 0,
+    /**
+     * True if lines have to be compared or decided on first, so that nothing is sent before the desk has seen the verdict.
+     * Asks again about open lines, in case a label was read meanwhile.
+     */
+    holdsBack: (): boolean => {
+      if (open.length === 0) return isLoading;
+      setTries((count) => count + 1);
+      recheck();
+      return true;
+    },
   };
 }
 export type LineChecks = ReturnType<typeof useLineChecks>;
@@ -116,31 +128,4 @@ interface State {
   from: unknown;
   /** By `checkKey`. */
   answers: Readonly<Record<string, Answer>>;
-}
-
-/**
- * Holds back lines that the server would refuse, and leads to them; also lines that are still being compared, so that
- * nothing is given before the desk has seen the verdict. Asks again, in case a label was read meanwhile.
- */
-function useGate(open: readonly GivenLine[], isLoading: boolean, recheck: () => void) {
-  const [tries, setTries] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const focusOpen = useEffectEvent(() =>
-    list.current?.querySelector<HTMLElement>('[data-open] :is(input, button):enabled')?.focus(),
-  );
-  useEffect(() => {
-    if (tries > 0) focusOpen();
-  }, [tries]);
-  return {
-    /** Contains the lines. */
-    list,
-    isHeldBack: tries > 0 && open.length > 0,
-    /** True if lines have to be compared or decided first. */
-    holdsBack: (): boolean => {
-      if (open.length === 0) return isLoading;
-      setTries((count) => count + 1);
-      recheck();
-      return true;
-    },
-  };
 }

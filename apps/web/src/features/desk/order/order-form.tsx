@@ -1,7 +1,7 @@
 import type { Client, FoodBank } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
@@ -52,6 +52,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   const { t } = useTranslation(['requests', 'desk', 'pickup']);
   const navigate = useNavigate();
   const order = useOrderForClient();
+  const items = useRef<HTMLDivElement>(null);
   const pickups = usePickupOffer(foodBank._id);
   const usual = useUsualVisit(client);
   const names = useNeedsNames();
@@ -90,7 +91,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
     });
   // The search comes before the fields of the form, and is none of them.
   const focusItems = useEffectEvent(() => {
-    if (sentItems(values).length === 0) checks.list.current?.querySelector('input')?.focus();
+    if (sentItems(values).length === 0) items.current?.querySelector('input')?.focus();
   });
   const { failures } = form;
   useEffect(() => {
@@ -98,7 +99,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
   }, [failures]);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      <div ref={checks.list}>
+      <div ref={items}>
         <Card as="section" aria-labelledby="order-items" className="flex flex-col gap-4">
           <h2 id="order-items" className="text-xl">
             {t('details.items')}
