@@ -273,7 +273,7 @@ test('tells lots of one product apart, in the one-press substitute too', async (
     'Basmati rice (Lot A1, expires Jan\u00a05,\u00a02027)',
     'Basmati rice (Lot B2, expires Jan\u00a05,\u00a02027)',
   ]);
-  screen.getByRole('button', { name: `Take out ${names[0]}` });
+  await screen.findByRole('button', { name: `Take out ${names[0]}` });
   const take = await screen.findByRole('button', { name: /^Take 2/ }, { timeout: 10_000 });
   expect(take.getAttribute('aria-label')).toBe(
     `Take 2 × Basmati rice (Lot C3, Aisle 4) instead of ${names[0]}`,
