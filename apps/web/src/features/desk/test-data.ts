@@ -2,6 +2,7 @@ import type {
   Desk,
   DeskClient,
   ExpectedPickup,
+  HamperContents,
   LineCheck,
   Program,
   Role,
@@ -126,7 +127,14 @@ export const withoutTimes = (sent: readonly { happened_at?: string }[]) =>
 export const AMINA = makeDeskClient();
 export const AMIR = makeDeskClient({ _id: idOf(401), code: 'LS-428', name: 'Amir Haddad', needs: 'No nuts' });
 export const HAMPERS = makeProgram();
-export const RICE = { inventory_id: idOf(200), item_name: 'Basmati rice', quantity: 2 };
+export const RICE: HamperContents['lines'][number] = {
+  inventory_id: idOf(200),
+  item_name: 'Basmati rice',
+  lot_code: null,
+  expiration_date: null,
+  date_kind: 'none',
+  quantity: 2,
+};
 export const OIL = { item_name: 'Sunflower oil', quantity: 1 };
 export const NEVER = { program_id: HAMPERS._id, last_day: null, next_day: null, is_early: false };
 

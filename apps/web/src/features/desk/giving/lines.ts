@@ -46,11 +46,17 @@ export interface Substitution {
   quantity: number;
 }
 
+/** The standard hamper of a household. */
+interface Hamper {
+  lines: readonly GivenLine[];
+  missing: HamperContents['missing'];
+}
+
 export const NO_CHANGES: LineChanges = { quantities: {}, added: [] };
 
 /** The hamper with its changes; lines with 0 units stay visible. */
 export function linesOf(
-  hamper: HamperContents['lines'],
+  hamper: Hamper['lines'],
   { quantities, added, accepted = {} }: LineChanges,
 ): readonly GivenLine[] {
   const others = added.filter(
@@ -105,7 +111,7 @@ export function withSubstitute(
 }
 
 /** The substitutions with the units that are still given beyond what the hamper contains itself. */
-function keptSubstitutions(hamper: HamperContents['lines'], changes: LineChanges): Substitution[] {
+function keptSubstitutions(hamper: Hamper['lines'], changes: LineChanges): Substitution[] {
   const given = linesOf(hamper, changes);
   const left = new Map(
     given.map(({ inventory_id, quantity }) => {
@@ -122,10 +128,7 @@ function keptSubstitutions(hamper: HamperContents['lines'], changes: LineChanges
 }
 
 /** What the stock lacks and nothing else is given for. */
-export function stillMissing(
-  { lines, missing }: HamperContents,
-  changes: LineChanges,
-): HamperContents['missing'] {
+export function stillMissing({ lines, missing }: Hamper, changes: LineChanges): Hamper['missing'] {
   const kept = keptSubstitutions(lines, changes);
   return missing.flatMap(({ item_name, quantity, ...rest }) => {
     const replaced = kept.filter(({ of }) => of.inventory_id === undefined && of.item_name === item_name);
