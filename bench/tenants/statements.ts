@@ -5,7 +5,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 import { openContext } from '../../apps/server/src/open.ts';
-import type { PlanNode } from '../../apps/server/test/plan-conditions.ts';
+import { nodesOf, type PlanNode } from '../../apps/server/test/plan-conditions.ts';
 import { recordStatements } from '../../apps/server/test/recorded-statements.ts';
 import { say } from '../servers.ts';
 import { callsOf, enterRecall, signIn } from './calls.ts';
@@ -27,7 +27,7 @@ export async function explainCalls(url: string, only: string, showPlans: boolean
       const explainer = await openExplainer(database);
       const found = new Map<string, { title: string; ms: number; scans: string[]; plan: PlanNode }>();
       say(
-        '\n| read | statements | slowest | most pages | statements that scan others |\n|---|---:|---:|---:|---:|',
+        '\n| read | statements | slowest | most pages | indexes of that statement | statements that scan others |\n|---|---:|---:|---:|---|---:|',
       );
       for (const { title, paths } of calls.filter((call) => call.title.includes(only))) {
         const path = paths[0] ?? '/';
@@ -40,8 +40,11 @@ export async function explainCalls(url: string, only: string, showPlans: boolean
         for (const statement of statements) explained.push(await explainer.explain(statement));
         const strays = explained.filter((each) => each.strays.length > 0);
         const slowest = Math.max(...explained.map(({ ms }) => ms)).toFixed(1);
-        const pages = Math.max(...explained.map((each) => each.pages));
-        say(`| ${title} | ${statements.length} | ${slowest} ms | ${pages} | ${strays.length} |`);
+        const widest = explained.reduce((most, each) => (each.pages > most.pages ? each : most));
+        const indexes = new Set([...nodesOf(widest.plan)].flatMap((node) => node['Index Name'] ?? []));
+        say(
+          `| ${title} | ${statements.length} | ${slowest} ms | ${widest.pages} | ${[...indexes].join(', ')} | ${strays.length} |`,
+        );
         for (const { text, ms, strays: scans, plan } of strays) found.set(text, { title, ms, scans, plan });
       }
       for (const [text, { title, ms, scans, plan }] of found) {

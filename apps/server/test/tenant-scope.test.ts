@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { routes, type RouteDefinition } from '@nourish/contract';
+import { routes, type RouteDefinition, type RouteKey } from '@nourish/contract';
 import { testApp } from './app.ts';
 import { recordStatements, type Recorded } from './recorded-statements.ts';
 import type { PlanNode } from './plan-conditions.ts';
@@ -54,7 +54,9 @@ async function statementsOf(name: RouteName): Promise<Recorded[]> {
   const role = isOfRecipients ? 'recipient' : 'staff';
   const caller = await person(world, role, world.here.foodbank_id);
   const call = await VALID_CALLS[name](world, caller);
-  const { result, statements } = await recordStatements(() => t.call(key, { ...call, token: caller.token }));
+  const { result, statements } = await recordStatements(() =>
+    t.call(key as RouteKey, { ...call, token: caller.token }),
+  );
   expect([name, result.status]).toEqual([name, status]);
   return statements;
 }
