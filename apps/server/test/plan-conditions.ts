@@ -15,6 +15,8 @@ export interface PlanNode {
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Subplan Name'?: string;
+  'CTE Name'?: string;
+  'Function Call'?: string;
   Operation?: string;
   Output?: string[];
   Plans?: PlanNode[];

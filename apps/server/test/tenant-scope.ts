@@ -25,6 +25,8 @@ export async function readCatalogue(
 
 /** `(hashed SubPlan 2).col1`, with the number of the column. */
 const SUBPLAN = /\((?:hashed )?(SubPlan \d+)\)\.col(\d+)/g;
+/** An array of the rows of a subquery. */
+const ARRAY = /ANY \(\((InitPlan \d+)\)\.col(\d+)\)/g;
 const LOOKED_UP = /(\w+\.\w+) = \(hashed (SubPlan \d+)\)\.col(\d+)/g;
 const CONDITIONS = [
   'Index Cond',
@@ -34,6 +36,36 @@ const CONDITIONS = [
   'Hash Cond',
   'Merge Cond',
 ] as const;
+
+const UNIONS = ['Append', 'Merge Append', 'Recursive Union'];
+const isKeyName = (column: string): boolean => column === 'id' || column.endsWith('_id');
+
+/** Returns the aliases whose keys a plan returns; all parts of a union return them. */
+function sourcesOf(plan: PlanNode): Set<string> {
+  const parts = [...nodesOf(plan)]
+    .filter((node) => UNIONS.includes(node['Node Type']))
+    // The other parts of a recursion begin with the rows of the first.
+    .flatMap(({ Plans = [], ...node }) =>
+      node['Node Type'] === 'Recursive Union' ? Plans.slice(0, 1) : Plans,
+    );
+  const columns = [plan, ...parts].flatMap(({ Output = [] }) => [
+    ...Output.join().matchAll(/(\w+)\."?(\w+)/g),
+  ]);
+  return new Set(columns.flatMap(([, alias = '', column = '']) => (isKeyName(column) ? alias : [])));
+}
+
+/** Returns the aliases of CTEs, subqueries and functions, each with the aliases that its keys come from. */
+function derivedFrom(nodes: readonly PlanNode[]): Map<string, Set<string>> {
+  const derived = new Map<string, Set<string>>();
+  const ctes = new Map(nodes.map((node) => [node['Subplan Name'], node]));
+  for (const { Alias: alias, Plans: plans = [], ...node } of nodes) {
+    const called = node['Function Call']?.matchAll(/(\w+)\."?\w/g) ?? [];
+    const inner = node['CTE Name'] === undefined ? plans[0] : ctes.get(`CTE ${node['CTE Name']}`);
+    if (alias === undefined || node['Relation Name'] !== undefined) continue;
+    derived.set(alias, inner ? sourcesOf(inner) : new Set([...called].map(([, source = '']) => source)));
+  }
+  return derived;
+}
 
 /**
  * Returns the food banks' tables in a plan, with their aliases, whose rows no food bank and no id limits: neither a value
@@ -49,17 +81,22 @@ export function unscopedTables(plan: PlanNode, { tables, uniqueColumns }: Catalo
       relations.set(alias, table);
     if (subplan !== undefined && node.Output !== undefined) outputs.set(subplan, node.Output);
   }
+  const derived = derivedFrom(nodes);
+  const isAlias = (alias: string): boolean => relations.has(alias) || derived.has(alias);
   const resultOf = (name: string, n: string): string | undefined => outputs.get(name)?.[Number(n) - 1];
   /** Replaces the results of subqueries by the columns that they return. */
   const resolved = (condition: string): string =>
-    condition.replace(SUBPLAN, (text, name: string, n: string) => resultOf(name, n) ?? text);
+    [ARRAY, SUBPLAN].reduce(
+      (all, result) => all.replace(result, (text, name: string, n: string) => resultOf(name, n) ?? text),
+      condition,
+    );
 
   /** Aliases with which the rows of an alias are limited by key. */
   const links = new Map<string, Set<string>>();
   const limited = new Set<string>();
   const isKey = ({ alias, column }: Exclude<Side, 'value'>): boolean =>
-    column === 'id' || column.endsWith('_id') || uniqueColumns.has(`${relations.get(alias)}.${column}`);
-  const isValue = (side: Side): boolean => side === 'value' || !relations.has(side.alias);
+    isKeyName(column) || uniqueColumns.has(`${relations.get(alias)}.${column}`);
+  const isValue = (side: Side): boolean => side === 'value' || !isAlias(side.alias);
   const limits = (part: string, own: string | undefined): [alias: string, by: string | 'value'][] => {
     const [left, right] = equalityOf(part, own) ?? [];
     if (left === undefined || right === undefined) return [];
@@ -87,6 +124,8 @@ export function unscopedTables(plan: PlanNode, { tables, uniqueColumns }: Catalo
         if (alias !== column.split('.')[0]) links.set(alias, new Set([...(links.get(alias) ?? []), by]));
   for (let before = -1; before < limited.size;) {
     before = limited.size;
+    for (const [alias, sources] of derived)
+      if ([...sources].every((source) => limited.has(source) || !isAlias(source))) limited.add(alias);
     for (const [alias, others] of links)
       if ([...others].some((other) => limited.has(other))) limited.add(alias);
   }
