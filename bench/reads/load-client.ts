@@ -17,6 +17,7 @@ export interface Outcome {
   seconds: number;
   /** Percentiles in milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   failed: number;
 }
@@ -50,7 +51,7 @@ async function load({ origin, paths, headers, count, connections, isFirst }: Run
   await Promise.all(Array.from({ length: connections }, caller));
   const seconds = (performance.now() - began) / 1_000;
   agent.destroy();
-  return { seconds, p50: median(taken), p99: quantile(taken, 0.99), failed };
+  return { seconds, p50: median(taken), p95: quantile(taken, 0.95), p99: quantile(taken, 0.99), failed };
 }
 
 process.on('message', (run: Run) => {

@@ -84,7 +84,7 @@ async function fill(serverUrl: string, which: Which, groups: readonly Group[]): 
   await runStatement(serverUrl, `create database ${NAMES[which]}`);
   const url = urlOf(serverUrl, NAMES[which]);
   await onDatabase(url, (database) => migrate(database.pool, systemClock));
-  // Unlike connections of the program, one that nobody ends for being silent, however long an index takes.
+  // Without the timeouts of the program, because building an index takes long.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     await generate(pool, groups);
