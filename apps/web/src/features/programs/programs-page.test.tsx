@@ -7,6 +7,7 @@ import { idOf, makeFoodBank, makeStaff, makeUser } from '../../lib/test-data.ts'
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import type { NewProgram } from './api.ts';
 import { ProgramsPage } from './programs-page.tsx';
 import { makeProgram } from './test-data.ts';
 
@@ -39,6 +40,9 @@ const makeItem = (item_name: string, number: number): InventoryItem => ({
 const HERE = makeFoodBank();
 const THERE = makeFoodBank({ _id: idOf(101), name: 'Canal Side' });
 
+const storedHamper = (lines: NonNullable<NewProgram['hamper']> = []): Program['hamper'] =>
+  lines.map((line) => ({ ...line, no_substitute: line.no_substitute ?? false }));
+
 function fakePrograms(
   { programs = [HAMPER, REQUESTS] }: { programs?: Program[] } = {},
   routes: FakeRoutes = {},
@@ -52,12 +56,19 @@ function fakePrograms(
         ({ foodbank_id }) => !query.foodbank_id || foodbank_id === query.foodbank_id,
       ),
     'POST /api/programs': ({ body }) => {
-      const program = makeProgram({ ...body, _id: idOf(802), frequency: body.frequency ?? null });
+      const program = makeProgram({
+        ...body,
+        _id: idOf(802),
+        frequency: body.frequency ?? null,
+        hamper: storedHamper(body.hamper),
+      });
       known.set(program._id, program);
       return program;
     },
     'PUT /api/programs/:id': ({ params, body }) => {
-      const program = makeProgram({ ...known.get(params.id), ...body });
+      const before = known.get(params.id);
+      const hamper = body.hamper === undefined ? before?.hamper : storedHamper(body.hamper);
+      const program = makeProgram({ ...before, ...body, hamper: hamper ?? [] });
       known.set(params.id, program);
       return program;
     },
