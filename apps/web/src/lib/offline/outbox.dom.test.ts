@@ -180,6 +180,66 @@ test('what a household accepts is sent with its visit, and again after a lost re
   expect(sent('POST /api/visits')[0]).toEqual(sent('POST /api/visits')[1]);
 });
 
+/** Refused when it is sent later, with everything that was accepted before. */
+async function refusedLater(action: Action) {
+  let answer = FAILED;
+  const { sent } = fakeApi({ 'POST /api/visits': () => answer });
+  await perform(action, 'Ada');
+  answer = refuse('insufficient_stock', 'Not enough');
+  await sendWaiting();
+  const [refused] = readOutbox();
+  if (refused?.action.kind !== 'visit') throw new Error('no refused visit');
+  return { refused, stored: refused.action, lastSent: () => sent('POST /api/visits').at(-1) };
+}
+const visitOf = (body: object): Action => ({
+  kind: 'visit',
+  body: { program_id: 'hamper', client_id: 'ada', ...body },
+  facts: { foodbank_id: 'north', program_name: 'Hamper', client_code: 'C-1', item_names: {} },
+});
+
+test('a refused visit is sent again with what was accepted before, of the lines that it still has', async () => {
+  const { refused, stored, lastSent } = await refusedLater(
+    visitOf({
+      lines: [
+        { inventory_id: 'jam', quantity: 1, acknowledged: ['soy'] },
+        { inventory_id: 'rice', quantity: 1, acknowledged: ['milk'] },
+        { inventory_id: 'tea', quantity: 1 },
+      ],
+    }),
+  );
+  const lines = [
+    { inventory_id: 'jam', quantity: 1, acknowledged: ['eggs' as const] },
+    { inventory_id: 'tea', quantity: 1 },
+  ];
+  await resend(refused, { ...stored, body: { ...stored.body, lines } });
+  const both = [
+    { inventory_id: 'jam', quantity: 1, acknowledged: ['eggs', 'soy'] },
+    { inventory_id: 'tea', quantity: 1 },
+  ];
+  expect(lastSent()?.lines).toEqual(both);
+  expect(JSON.stringify(await readAllStored('waiting', ''))).not.toMatch(/milk|soy|eggs/);
+  // Also the next time, now without a word about it.
+  const [again] = readOutbox();
+  if (again === undefined) throw new Error('no refused visit');
+  await resend(again, again.action);
+  expect(lastSent()?.lines).toEqual(both);
+});
+
+test('a refused hand-out is sent again with what was accepted before', async () => {
+  const { refused, stored, lastSent } = await refusedLater(
+    visitOf({ request_id: 'order', acknowledged: [{ inventory_id: 'jam', allergens: ['soy'] }] }),
+  );
+  const acknowledged = [
+    { inventory_id: 'jam', allergens: ['eggs' as const] },
+    { inventory_id: 'rice', allergens: ['milk' as const] },
+  ];
+  await resend(refused, { ...stored, body: { ...stored.body, acknowledged } });
+  expect(lastSent()?.acknowledged).toEqual([
+    { inventory_id: 'jam', allergens: ['soy', 'eggs'] },
+    { inventory_id: 'rice', allergens: ['milk'] },
+  ]);
+});
+
 test('a visit that was refused because of an allergy names no allergen on the device', async () => {
   const visit: Action = {
     kind: 'visit',

@@ -12,6 +12,7 @@ import {
   replacedBy,
   subjectOf,
   timed,
+  withAcceptedBefore,
   withoutAccepted,
   withoutAllergens,
   type AcceptedFood,
@@ -246,13 +247,18 @@ export async function perform<A extends Action>(
   }
 }
 
-/** Sends a refused entry again with a changed action. If the server refuses that too, it stays as refused. */
+/**
+ * Sends a refused entry again with a changed action, and with what was accepted before. If the server refuses that too, it
+ * stays as refused.
+ */
 export async function resend(refused: Entry, action: Action): Promise<void> {
   // Another tab may have sent it again, or dismissed it.
   if (!readOutbox().some(({ key }) => key === refused.key)) return;
   const turn = nextTurn(Date.now());
-  const entry = newEntry(action, { ...refused, turn, refusal: null, wasSent: false });
+  const withAll = withAcceptedBefore(action, acceptedFood.get(refused.key));
+  const entry = newEntry(withAll, { ...refused, turn, refusal: null, wasSent: false });
   await storeValue('waiting', placeOf(entry), entry, [placeOf(refused)]);
+  acceptedFood.delete(refused.key);
   await reloadAndNotify();
   await sendWaiting();
 }

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allergenQuestion } from '../../../lib/allergen-question.ts';
 import { loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { readOutbox, sendWaiting } from '../../../lib/offline/outbox.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -17,6 +18,8 @@ import {
   AMIR,
   GIVE,
   HAMPERS,
+  NO_CAUTIONS,
+  RICE,
   TODAY,
   fakeDesk,
   makeDesk,
@@ -243,6 +246,63 @@ test('a visit of what is no longer in stock is recorded with what there is', asy
     lines: [{ inventory_id: idOf(200), quantity: 1 }],
     happened_at: NOW,
   });
+});
+
+test('what was accepted in the form is sent again with the answer to a later refusal', async () => {
+  const jam = { ...RICE, inventory_id: idOf(903), item_name: 'Jam' };
+  await open(
+    {
+      'GET /api/programs/:id/hamper': { lines: [RICE, jam], missing: [] },
+      'POST /api/desk/check': ({ body }) =>
+        body.lines.map(({ inventory_id }) =>
+          inventory_id === RICE.inventory_id
+            ? { cautions: [{ need: 'allergy', allergen: 'milk', state: 'may_contain' }], substitute: null }
+            : { ...NO_CAUTIONS, is_unknown: true },
+        ),
+      [GIVE]: loseConnection,
+    },
+    `?client=${AMINA._id}`,
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Asked, and accepted: Milk/ }));
+  await press('Give hamper');
+  await waiting();
+  const { sent } = fakeDesk({
+    routes: {
+      [GIVE]: ({ body }) => {
+        // The guard names the lines of which nothing was accepted.
+        const errors = (body.lines ?? []).flatMap(({ inventory_id, acknowledged }, index) =>
+          acknowledged?.includes('milk')
+            ? []
+            : {
+                field: `lines.${index}.inventory_id`,
+                code: 'allergen_conflict' as const,
+                message: 'May contain milk',
+                inventory_id,
+                details: { inventory_id, allergen: 'milk' as const, state: 'may_contain' as const },
+              },
+        );
+        return errors.length > 0 ? refuse('allergen_conflict', 'Refused.', { errors }) : makeVisit();
+      },
+    },
+  });
+  await sendWaiting();
+  await press('Try again: Amina Yusuf');
+  await waitFor(() =>
+    expect(allergenQuestion.read()?.items.map(({ inventory_id }) => inventory_id)).toEqual([
+      jam.inventory_id,
+    ]),
+  );
+  allergenQuestion.read()?.answer(true);
+  await waitFor(() => expect(readOutbox()).toEqual([]));
+  const accepted = { quantity: 2, acknowledged: ['milk'] };
+  expect(sent(GIVE).slice(1)).toMatchObject([
+    {
+      lines: [
+        { ...accepted, inventory_id: RICE.inventory_id },
+        { ...accepted, inventory_id: jam.inventory_id },
+      ],
+    },
+  ]);
 });
 
 test('a visit whose time the server refuses is recorded as given now, with that time as the reason', async () => {
