@@ -167,7 +167,7 @@ test('says that nothing was compared if the server does not respond', async () =
 });
 
 test('nothing is given before its verdict is on screen, also with a second press', async () => {
-  let answer = (_: LineCheck[]) => {};
+  let answer: (checks: LineCheck[]) => void = () => {};
   const { sent } = await openHousehold({
     [CHECK]: () => new Promise<LineCheck[]>((resolve) => (answer = resolve)),
   });
@@ -199,6 +199,36 @@ test('without a connection food is given, and each line says that it was not com
   expect(screen.getAllByText("Not compared with the household's needs")).toHaveLength(2);
   await press('Give hamper');
   await waitFor(() => expect(sent(GIVE)).toHaveLength(1));
+});
+
+test('after a failed comparison, neither an added item nor a return to the window holds anything up', async () => {
+  let reply: () => LineCheck[] | Promise<LineCheck[]> = loseConnection;
+  const { sent } = await openHousehold({
+    'GET /api/inventory': ['Honey', 'Tea'].map((item_name, n) => makeItem({ _id: idOf(904 + n), item_name })),
+    [CHECK]: () => reply(),
+  });
+  await screen.findByText(/^Some items were not compared/, {}, { timeout: 10_000 });
+  let answer: (checks: LineCheck[]) => void = () => {};
+  reply = () => new Promise((resolve) => (answer = resolve));
+  const addFound = async (name: string) => {
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an item in stock' }), name);
+    await userEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  };
+  const isOff = () => screen.getByRole('button', { name: 'Give hamper' }).getAttribute('aria-disabled');
+  const asked = sent(CHECK).length;
+  act(() => focusManager.onFocus());
+  await waitFor(() => expect(sent(CHECK)).toHaveLength(asked + 1));
+  expect(isOff()).toBeNull();
+  await press('Add item');
+  await addFound('Honey');
+  await waitFor(() => expect(sent(CHECK)).toHaveLength(asked + 2));
+  expect(isOff()).toBeNull();
+  screen.getByText(/^Some items were not compared/);
+  answer([NO_CAUTIONS, NO_CAUTIONS]);
+  await waitFor(() => expect(screen.queryByText(/^Some items were not compared/)).toBeNull());
+  // The server responds again, so the next item waits for its verdict.
+  await addFound('Tea');
+  expect(isOff()).toBe('true');
 });
 
 test('what was not compared is still said while another line needs a decision', async () => {

@@ -27,7 +27,14 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
   const clientId = client?._id ?? null;
   /** Verdicts on other needs do not count. */
   const needs = JSON.stringify([clientId, client?.stated_needs]);
-  const [state, setState] = useState<State>({ needs, error, round: 0, from: undefined, answers: {} });
+  const [state, setState] = useState<State>({
+    needs,
+    error,
+    round: 0,
+    from: undefined,
+    hasFailed: false,
+    answers: {},
+  });
   let known = state;
   if (known.needs !== needs) known = { ...known, needs, round: known.round + 1, answers: {} };
   // The stock, a label or the household has changed.
@@ -55,11 +62,13 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
     known = {
       ...known,
       from: query.data,
+      hasFailed: false,
       answers: {
         ...known.answers,
         ...Object.fromEntries(query.data.map((answer) => [checkKey(answer.line), { ...answer, round }])),
       },
     };
+  if (query.error !== null && !known.hasFailed) known = { ...known, hasFailed: true };
   if (known !== state) setState(known);
 
   const recheck = () => setState((before) => ({ ...before, round: before.round + 1 }));
@@ -78,7 +87,7 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
   });
   const compared = clientId === null ? [] : given;
   const isUnknown = compared.some((line) => of(line) === undefined);
-  const isLoading = isUnknown && query.error === null;
+  const isLoading = isUnknown && !known.hasFailed;
   const [tries, setTries] = useState(0);
   return {
     of,
@@ -96,8 +105,8 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
     }).length,
     comparedCount: compared.length,
     /** Some lines were not compared, because the server did not respond. */
-    isFailed: isUnknown && query.error !== null,
-    /** Some lines are being compared for the first time. */
+    isFailed: isUnknown && known.hasFailed,
+    /** Some lines are being compared for the first time. False from a failure to the next response: nobody waits again. */
     isLoading,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
@@ -126,6 +135,8 @@ interface State {
   round: number;
   /** The response that was read last. */
   from: unknown;
+  /** A check has failed since the last response. */
+  hasFailed: boolean;
   /** By `checkKey`. */
   answers: Readonly<Record<string, Answer>>;
 }
