@@ -199,6 +199,8 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           size="lg"
           className="self-start max-sm:w-full"
           isPending={isPending}
+          isDisabled={checks.isLoading}
+          keepsFocus
           pendingLabel={t('form.submitting')}
         >
           {t('desk:order.submit')}

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { InventoryItem, LineCheck } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -203,6 +203,24 @@ test('what the household accepts goes with the order, so that it is sent once', 
       { items: [{ inventory_id: RICE._id, quantity: 1, acknowledged: ['milk'] }] },
     ]),
   );
+});
+
+test('the order cannot be placed while its items are being compared, and the button says so', async () => {
+  let answer: (checks: LineCheck[]) => void = () => {};
+  const { sent } = await open({
+    [CHECK]: () => new Promise<LineCheck[]>((resolve) => (answer = resolve)),
+  });
+  await addRice();
+  await choosePickup();
+  const place = screen.getByRole('button', { name: 'Place order' });
+  expect(place.getAttribute('aria-disabled')).toBe('true');
+  await press('Place order');
+  expect(document.activeElement).toBe(place);
+  answer([NO_CAUTIONS]);
+  await waitFor(() => expect(place.getAttribute('aria-disabled')).toBeNull());
+  expect(sent(ORDER)).toEqual([]);
+  await press('Place order');
+  await waitFor(() => expect(sent(ORDER)).toHaveLength(1));
 });
 
 test('one press puts the best substitute in the place of what the household is allergic to', async () => {
