@@ -240,6 +240,19 @@ test('a refused hand-out is sent again with what was accepted before', async () 
   ]);
 });
 
+test('what was accepted outlives the session of its user, but not another user', async () => {
+  const lines = [{ inventory_id: 'jam', quantity: 1, acknowledged: ['soy'] }];
+  const { sent } = fakeApi({ 'POST /api/visits': FAILED });
+  await perform(visitOf({ lines }), 'Ada');
+  await openOutbox(null);
+  await openOutbox(ROSA);
+  expect(sent('POST /api/visits').at(-1)?.lines).toEqual(lines);
+  await openOutbox(null);
+  await openOutbox({ id: 'omar', token: 'def' });
+  await openOutbox(ROSA);
+  expect(sent('POST /api/visits').at(-1)?.lines).toEqual([{ inventory_id: 'jam', quantity: 1 }]);
+});
+
 test('a visit that was refused because of an allergy names no allergen on the device', async () => {
   const visit: Action = {
     kind: 'visit',

@@ -48,9 +48,11 @@ export const useOutbox = outbox.useValue;
 const conflicts = new Map<string, Refusal['errors']>();
 /**
  * What households accept of what their food may contain, by entry. Never stored on the device: an entry that is sent after
- * a reload goes without it, and the server's refusal asks again.
+ * a reload, for another user, or from another tab goes without it, and the server's refusal asks again.
  */
 const acceptedFood = new Map<string, AcceptedFood>();
+/** Whose entries these are. The end of a session keeps them. */
+let acceptedBy: string | null = null;
 /** Notifies other tabs of changes. */
 let channel: BroadcastChannel | null = null;
 /** Changes to entries, by key, that could not be stored: the new version, or an empty list if removed. */
@@ -86,9 +88,10 @@ function deleteEntry(entry: Entry): Promise<void> {
 
 /** Loads and sends the entries of this user; null if signed out. */
 export async function openOutbox(next: OutboxUser | null): Promise<void> {
-  if (next?.id !== currentUser?.id) {
-    conflicts.clear();
+  if (next?.id !== currentUser?.id) conflicts.clear();
+  if (next !== null && next.id !== acceptedBy) {
     acceptedFood.clear();
+    acceptedBy = next.id;
   }
   currentUser = next;
   await reload();
@@ -273,6 +276,7 @@ export async function withdraw(entry: Entry): Promise<void> {
 export async function withdrawAll(): Promise<void> {
   if (currentUser === null) return;
   await removeAllStored('waiting', `${currentUser.id}/`);
+  acceptedFood.clear();
   await reloadAndNotify();
 }
 
