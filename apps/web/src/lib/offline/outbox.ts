@@ -12,7 +12,6 @@ import {
   replacedBy,
   subjectOf,
   timed,
-  withAcceptedBefore,
   withoutAccepted,
   withoutAllergens,
   type AcceptedFood,
@@ -255,6 +254,8 @@ export async function perform<A extends Action>(
  * stays as refused.
  */
 export async function resend(refused: Entry, action: Action): Promise<void> {
+  // Loaded by few readers.
+  const { withAcceptedBefore } = await import('./accepted-before.ts');
   // Another tab may have sent it again, or dismissed it.
   if (!readOutbox().some(({ key }) => key === refused.key)) return;
   const turn = nextTurn(Date.now());
