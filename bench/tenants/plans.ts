@@ -70,16 +70,21 @@ interface Whole {
 }
 
 /** A value as the driver would send it. */
-function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  if (Array.isArray(value)) return `${pg.escapeLiteral(arrayOf(value))}`;
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+const literalOf = (value: unknown): string =>
+  value === null || value === undefined ? 'null' : pg.escapeLiteral(textOf(value));
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`;
+  return JSON.stringify(value);
 }
 
-const arrayOf = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value === null ? 'null' : Array.isArray(value) ? arrayOf(value) : JSON.stringify(value instanceof Date ? value.toISOString() : String(value)))).join(',')}}`;
+const elementOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? textOf(value) : JSON.stringify(textOf(value));
+};
 
 /** Scans of a whole table, of an index whose first columns are no key, and scans that discard rows of other food banks. */
 function strayScans(plan: PlanNode, { tables }: Catalogue, indexes: ReadonlyMap<string, Index>): string[] {

@@ -17,7 +17,7 @@ export interface Group {
   donations: number;
 }
 
-export const FOOD_BANKS = 300;
+const FOOD_BANKS = 300;
 /** Numbers of the food banks to look at. */
 export const LARGE = 0;
 export const SMALL = 1;
@@ -30,8 +30,7 @@ export const VISITS_PER_LINES = 5;
 export const LINES = 2;
 export const STAFF = 3;
 export const NOTICES = 200;
-export const YEARS = 3;
-export const DAYS = YEARS * 365;
+export const DAYS = 3 * 365;
 
 const LARGE_SLOTS = 10;
 

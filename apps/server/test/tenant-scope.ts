@@ -97,7 +97,7 @@ export function unscopedTables(plan: PlanNode, { tables, uniqueColumns }: Catalo
   const isKey = ({ alias, column }: Exclude<Side, 'value'>): boolean =>
     isKeyName(column) || uniqueColumns.has(`${relations.get(alias)}.${column}`);
   const isValue = (side: Side): boolean => side === 'value' || !isAlias(side.alias);
-  const limits = (part: string, own: string | undefined): [alias: string, by: string | 'value'][] => {
+  const limits = (part: string, own: string | undefined): [alias: string, by: string][] => {
     const [left, right] = equalityOf(part, own) ?? [];
     if (left === undefined || right === undefined) return [];
     return [[left, right] as const, [right, left] as const].flatMap(([side, other]) => {

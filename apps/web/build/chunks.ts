@@ -80,6 +80,7 @@ const MEMBER_FAMILIES = {
   reports: /\/features\/reports\//,
   stock: /\/features\/(stock|donations)\//,
   recalls: /\/features\/recalls\//,
+  packing: /\/features\/(food-requests\/(queue|details)|pickup-days)\//,
   lists:
     /\/features\/(stock|stock-counts|inventory-imports|donations|food-requests|messages|people|recalls)\//,
   orders: /\/features\/(food-requests|desk\/order)\//,

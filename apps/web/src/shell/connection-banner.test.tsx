@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../lib/fake-api.ts';
 import { storeValue } from '../lib/offline/database.ts';
 import { placeOf, type Entry } from '../lib/offline/entry.ts';
-import { readOutbox } from '../lib/offline/outbox.ts';
+import { readOutbox } from '../lib/offline/outbox-entries.ts';
 import { idOf, makeUser } from '../lib/test-data.ts';
 import { renderWithApp } from '../lib/testing.tsx';
 import { clearToken, storeToken } from '../lib/token.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { probe, useConnection } from '../lib/connection.ts';
 import { useDates } from '../lib/dates.ts';
-import { useOutbox } from '../lib/offline/outbox.ts';
+import { useOutbox } from '../lib/offline/outbox-entries.ts';
 import { isStaff, useSession } from '../lib/session.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';

@@ -35,7 +35,7 @@ export async function checkLines(
     const cautions = label === undefined ? [] : findCautions(desk.needs, label);
     const isLacking = line.item_name !== undefined || line.is_short || conflictsOf(cautions, []).length > 0;
     const is_unknown = line.inventory_id !== undefined && label === undefined;
-    return { cautions, isLacking, ...(is_unknown && { is_unknown }) };
+    return { isLacking, check: { cautions, ...(is_unknown && { is_unknown }) } };
   });
   const lacking = lines.flatMap((line, place) => {
     const of = found[place]?.isLacking ? productOf(line) : undefined;
@@ -44,8 +44,5 @@ export async function checkLines(
   const proposed = lacking.slice(0, PROPOSED);
   const substitutes = await proposeBest(ctx.db, { ...desk, lines: proposed });
   const best = new Map(proposed.map(({ place }, index) => [place, substitutes[index] ?? null]));
-  return found.map(({ isLacking: _, ...check }, place) => ({
-    ...check,
-    substitute: best.get(place) ?? null,
-  }));
+  return found.map(({ check }, place) => ({ ...check, substitute: best.get(place) ?? null }));
 }

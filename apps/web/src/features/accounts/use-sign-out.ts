@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { readOutbox } from '../../lib/offline/outbox.ts';
+import { readOutbox } from '../../lib/offline/outbox-entries.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../lib/mail-address.ts';
-import { useOutbox } from '../../lib/offline/outbox.ts';
+import { useOutbox } from '../../lib/offline/outbox-entries.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';

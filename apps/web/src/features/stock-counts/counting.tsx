@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useConnection } from '../../lib/connection.ts';
 import { useNarrow } from '../../lib/media.ts';
-import { useOutbox } from '../../lib/offline/outbox.ts';
+import { useOutbox } from '../../lib/offline/outbox-entries.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,8 @@ import type { StockCountLine } from '@nourish/contract';
 import { useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { subjectOf, type Entry as Unsent } from '../../lib/offline/entry.ts';
-import { errorOf, useOutbox, withdraw } from '../../lib/offline/outbox.ts';
+import { useOutbox } from '../../lib/offline/outbox-entries.ts';
+import { errorOf, withdraw } from '../../lib/offline/outbox.ts';
 import { useEnterLine, useRefreshCount } from './api.ts';
 import { readUnits } from './figures.ts';
 

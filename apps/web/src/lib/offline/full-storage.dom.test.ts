@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../fake-api.ts';
 import { readAllStored } from './database.ts';
 import type { Action, Entry } from './entry.ts';
-import { openOutbox, perform, readOutbox, sendWaiting, withdrawAll } from './outbox.ts';
+import { readOutbox } from './outbox-entries.ts';
+import { openOutbox, perform, sendWaiting, withdrawAll } from './outbox.ts';
 
 /**
  * Fake of the parts of IndexedDB that `database.ts` uses; `room` is the number of writes until the quota is

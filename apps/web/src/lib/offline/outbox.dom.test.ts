@@ -3,13 +3,13 @@ import { fakeApi, refuse, type Reply } from '../fake-api.ts';
 import { clearToken, readToken, storeToken } from '../token.ts';
 import type { Action } from './entry.ts';
 import { readAllStored } from './database.ts';
+import { readOutbox } from './outbox-entries.ts';
 import {
   errorOf,
   hasConflicts,
   isAwaited,
   openOutbox,
   perform,
-  readOutbox,
   resend,
   sendWaiting,
   withdrawAll,

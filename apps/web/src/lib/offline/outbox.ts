@@ -3,7 +3,6 @@ import { ApiError } from '../api-error.ts';
 import { api } from '../api.ts';
 import { newKey } from '../idempotency.ts';
 import { recordNoResponse, serverTime } from '../connection.ts';
-import { createStore } from '../store.ts';
 import { removeAllStored, removeStored, storeValue, readAllStored } from './database.ts';
 import {
   nextOf,
@@ -19,6 +18,7 @@ import {
   type Entry,
   type Refusal,
 } from './entry.ts';
+import { outboxEntries, readOutbox } from './outbox-entries.ts';
 
 /**
  * Outbox of actions done on this device. Every action that is possible offline goes through it, also while
@@ -38,11 +38,6 @@ interface OutboxUser {
 }
 
 let currentUser: OutboxUser | null = null;
-const outbox = createStore<readonly Entry[]>([]);
-/** Like `useOutbox`, for code outside components. */
-export const readOutbox = outbox.read;
-/** Entries of this user that are waiting or were refused, in order. */
-export const useOutbox = outbox.useValue;
 /** What labels say about the allergies of a household, by entry. Never stored on the device. */
 const conflicts = new Map<string, Refusal['errors']>();
 /**
@@ -62,7 +57,7 @@ async function reload(): Promise<void> {
   // Only this module writes here.
   const stored = owner ? ((await readAllStored('waiting', `${owner.id}/`)) as Entry[]) : [];
   if (owner !== currentUser) return;
-  outbox.write(stored.flatMap((entry) => unstoredChanges.get(entry.key) ?? [entry]));
+  outboxEntries.write(stored.flatMap((entry) => unstoredChanges.get(entry.key) ?? [entry]));
 }
 
 async function reloadAndNotify(): Promise<void> {
@@ -245,7 +240,7 @@ export async function perform<A extends Action>(
   } finally {
     awaitedResults.delete(entry.key);
     // Notifies components that leave out awaited entries.
-    outbox.write([...readOutbox()]);
+    outboxEntries.write([...readOutbox()]);
   }
 }
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loseConnection, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
-import { readOutbox } from '../../../lib/offline/outbox.ts';
+import { readOutbox } from '../../../lib/offline/outbox-entries.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { idOf } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';

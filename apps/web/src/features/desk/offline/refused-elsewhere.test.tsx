@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeValue } from '../../../lib/offline/database.ts';
 import { placeOf, type Entry } from '../../../lib/offline/entry.ts';
-import { readOutbox } from '../../../lib/offline/outbox.ts';
+import { readOutbox } from '../../../lib/offline/outbox-entries.ts';
 import { idOf, makeFoodBank, makeUser } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';

@@ -3,7 +3,8 @@ import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { FieldError } from '@nourish/contract/errors';
 import { serverTime } from '../../../lib/connection.ts';
 import type { Action, Entry, Refusal } from '../../../lib/offline/entry.ts';
-import { errorOf, isAwaited, useOutbox } from '../../../lib/offline/outbox.ts';
+import { useOutbox } from '../../../lib/offline/outbox-entries.ts';
+import { errorOf, isAwaited } from '../../../lib/offline/outbox.ts';
 import { problemsOf } from '../giving/lines.ts';
 
 type VisitAction = Extract<Action, { kind: 'visit' }>;
