@@ -5,7 +5,7 @@ import { routes, type RouteDefinition } from '@nourish/contract';
 import { formProblem } from './response-form.ts';
 import { testApp, type HttpResponse } from './app.ts';
 import type { Person } from './factories.ts';
-import { routeNames, VALID_CALLS, type RouteName } from './valid-calls.ts';
+import { routeNames, VALID_CALLS, type RouteName, type ValidCall } from './valid-calls.ts';
 import { makeWorld, person, type World } from './world.ts';
 
 /**
@@ -389,8 +389,8 @@ describe.each(cases)('$name at $url', ({ name, url }) => {
   const accepts = ajv.compile(routes[name].response);
 
   test.each(CALLERS)('checks access as %s', async (caller) => {
-    const expected = matrix.get(name)?.[CALLERS.indexOf(caller)];
-    const response = await callAs(caller, name, url);
+    const expected = outcomeOf(name, caller);
+    const response = await (expected === 'ok' ? callAs : refusedCallAs)(caller, name, url);
     expect(formProblem(response)).toBeUndefined();
     if (expected !== 'ok') {
       expect([String(response.status), response.body.data]).toEqual([expected, undefined]);
@@ -407,19 +407,54 @@ describe.each(cases)('$name at $url', ({ name, url }) => {
   });
 });
 
-/** Creates the caller and the records anew, so that no call sees the effects of another. */
+/** Makes a call with a caller and records of its own, so that it sees no effects of another. */
 async function callAs(caller: Caller, name: RouteName, url: string): Promise<HttpResponse> {
   const who = await personFor(caller);
-  const { params = {}, query = {}, body, headers = {} } = await VALID_CALLS[name](world, who);
-  if (caller === 'dead') await server.call('POST /api/auth/logout', { token: who.token });
-  return server.inject({
+  const call = await VALID_CALLS[name](world, who);
+  return send(caller, await tokenOf(caller, who), name, url, call);
+}
+
+const calls = new Map<RouteName, Promise<ValidCall>>();
+const tokens = new Map<Caller, Promise<string>>();
+
+/** Refused calls change nothing, so they share callers, and the records of somebody who may make the call. */
+async function refusedCallAs(caller: Caller, name: RouteName, url: string): Promise<HttpResponse> {
+  const allowed = (['staff', 'admin'] as const).find((other) => outcomeOf(name, other) === 'ok');
+  const call = madeOnce(calls, name, async () =>
+    VALID_CALLS[name](world, await personFor(allowed ?? 'recipient')),
+  );
+  const token = madeOnce(tokens, caller, async () => tokenOf(caller, await personFor(caller)));
+  return send(caller, await token, name, url, await call);
+}
+
+function madeOnce<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
+const outcomeOf = (name: RouteName, caller: Caller): string | undefined =>
+  matrix.get(name)?.[CALLERS.indexOf(caller)];
+
+async function tokenOf(caller: Caller, { token }: Person): Promise<string> {
+  if (caller === 'dead') await server.call('POST /api/auth/logout', { token });
+  return token;
+}
+
+const send = (
+  caller: Caller,
+  token: string,
+  name: RouteName,
+  url: string,
+  { params = {}, query = {}, body, headers = {} }: ValidCall,
+): Promise<HttpResponse> =>
+  server.inject({
     method: routes[name].method,
     url: url.replace(/:(\w+)/g, (_, param: string) => params[param] ?? ''),
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
     ...(body === undefined ? {} : { payload: body as object }), // all bodies of VALID_CALLS are objects
-    headers: { ...headers, ...(caller === 'anonymous' ? {} : { authorization: `Bearer ${who.token}` }) },
+    headers: { ...headers, ...(caller === 'anonymous' ? {} : { authorization: `Bearer ${token}` }) },
   });
-}
 
 function personFor(caller: Caller): Promise<Person> {
   switch (caller) {
