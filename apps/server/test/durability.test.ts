@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Context } from '../src/context.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { unique } from './app.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { testContext, unique } from './app.ts';
+import { testClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { makeFoodBank, makeItem, makePerson } from './factories.ts';
 import { findLosses } from './find-losses.ts';
-import { embeddedPid, serverProcesses, type ReadyServer } from './processes.ts';
-import { nothingTold, plentifulItems, signIn, writeWhileItLives, type Told } from './workload.ts';
+import { embeddedPid, markAsDemo, serverProcesses, type ReadyServer } from './processes.ts';
+import { nothingTold, writeWhileItLives, type Client, type Told, type Workload } from './workload.ts';
 import { PASSWORD } from './world.ts';
 
 // Processes start slowly while the rest of the suite runs.
@@ -68,16 +72,26 @@ async function serverStore(): Promise<Store> {
   };
 }
 
-const SHOPPERS = ['recipient', 'amina.yusuf'];
-/** So many that none reaches its limit of open requests. */
-const RECIPIENTS = [
-  'lan.nguyen',
-  'joseph.cardinal',
-  'mireille.belanger',
-  'grace.adeyemi',
-  'harpreet.gill',
-  'sofia.ramirez',
-];
+/** Adds people and food to the database of a store, and marks it as a demo: only that takes the time of the tests. */
+const addWorkload = (store: Store): Promise<Workload> =>
+  store.look(async (database) => {
+    await migrate(database.pool, testClock());
+    const ctx = await testContext(database);
+    await markAsDemo(ctx);
+    const foodbank_id = await makeFoodBank(ctx);
+    const items = await times(40, () => makeItem(ctx, foodbank_id, { quantity: 5_000 }));
+    const clients = await times(8, () => makeClient(ctx));
+    await ctx.jobs.stop();
+    return { shoppers: clients.slice(0, 2), recipients: clients.slice(2), items: items.map(({ id }) => id) };
+  });
+
+async function makeClient(ctx: Context): Promise<Client> {
+  const { actor, token } = await makePerson(ctx, { role: 'recipient' });
+  return { email: actor.email, token };
+}
+
+const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make));
 
 describe.each([
   // First only the server dies, then the database too.
@@ -86,22 +100,16 @@ describe.each([
 ] as const)('a server on %s', (_, openStore, crashes) => {
   let store: Store;
   let server: ReadyServer;
+  let workload: Workload;
   const told = nothingTold();
 
   beforeAll(async () => {
     store = await openStore();
+    workload = await addWorkload(store);
     server = await servers.start(store.env);
   });
 
   test('keeps everything it acknowledged when it is killed during writes', async () => {
-    const clients = await Promise.all(
-      [...SHOPPERS, ...RECIPIENTS].map((name) => signIn(server, `${name}@nourish.example`)),
-    );
-    const workload = {
-      shoppers: clients.slice(0, SHOPPERS.length),
-      recipients: clients.slice(SHOPPERS.length),
-      items: await plentifulItems(server),
-    };
     for (const takesDatabase of crashes) {
       const enough = { accounts: told.accounts.length + 5, requests: told.requests.length + 15 };
       const writing = writeWhileItLives(server, workload, told);

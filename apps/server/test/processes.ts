@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { RouteKey } from '@nourish/contract';
+import type { Context } from '../src/context.ts';
 import { freePort } from '../src/db/embedded-postmaster.ts';
 import { clusterFolder } from '../src/db/embedded-cluster.ts';
 import { findPostmaster, stopPostmaster } from '../src/db/embedded-postmaster.ts';
@@ -49,19 +50,21 @@ export function serverProcesses(): Omit<ReturnType<typeof openProcesses>, 'close
 const clockFor = ({ DEMO }: Environment): Environment =>
   DEMO === '1' && isShifted ? { CLOCK: testClock().now().toISOString() } : {};
 
-/**
- * Returns the settings of a server that shares the database and the clock of a test file. Marks the database
- * as a loaded demo, because only a demo accepts CLOCK.
- */
-export async function demoOn({ ctx, databaseUrl }: TestApp): Promise<Environment> {
+/** Marks the database as a loaded demo: only a demo accepts CLOCK. */
+export function markAsDemo(ctx: Context): Promise<unknown> {
   const now = ctx.clock.now();
-  await inTransaction(ctx, (tx) =>
+  return inTransaction(ctx, (tx) =>
     tx
       .insertInto('installation')
       .values({ demo: true, demo_loaded_at: now, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+}
+
+/** Returns the settings of a server that shares the database and the clock of a test file. */
+export async function demoOn({ ctx, databaseUrl }: TestApp): Promise<Environment> {
+  await markAsDemo(ctx);
   return { DATABASE_URL: databaseUrl, DEMO: '1' };
 }
 
