@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http';
 export interface HttpResponse {
   status: number;
   body: unknown;
+  /** The header of a refusal. */
+  retryAfter?: string | undefined;
   /** From sending the request until the whole response was received. */
   ms: number;
 }
@@ -49,6 +51,7 @@ export function callerFrom(origin: string, address: string): { call: Caller; clo
             resolve({
               status: response.statusCode ?? 0,
               body: text === '' ? undefined : JSON.parse(text),
+              retryAfter: response.headers['retry-after'],
               ms,
             });
           });

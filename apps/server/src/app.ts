@@ -39,6 +39,7 @@ import { shiftsFeature } from './features/shifts/routes.ts';
 import { systemFeature } from './features/system/routes.ts';
 import { visitsFeature } from './features/visits/routes.ts';
 import { volunteersFeature } from './features/volunteers/routes.ts';
+import { admission } from './http/admission.ts';
 import { auth } from './http/auth.ts';
 import { handleClientErrors } from './http/client-errors.ts';
 import { sendFailure, errorHandling } from './http/errors.ts';
@@ -111,8 +112,9 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   const cache = createCache({ topics, clock: ctx.clock, maxBytes: ctx.config.readCacheBytes });
   app.decorate('cache', cache);
   app.decorate('ctx', ctx);
+  admission(app, ctx.config.databaseConnections);
   await app.register(auth, {
-    findActor: (token) => findActor(ctx, token),
+    findActor: (token) => app.admit(() => findActor(ctx, token)),
     findCachedActor: (token) => findCachedActor(ctx, cache, token),
   });
   await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });

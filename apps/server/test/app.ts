@@ -62,7 +62,8 @@ export async function testContext(
 ): Promise<Context> {
   const DATA_DIR = join(tmpdir(), unique('nourish-test'));
   const config = readConfig(
-    { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: '0', DATA_DIR, ...env },
+    // As many requests at once as a race wants.
+    { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATABASE_CONNECTIONS: '500', DEMO: '0', DATA_DIR, ...env },
     '/nowhere',
   );
   const jobs = createJobs({ database, log, workers: false });

@@ -10,13 +10,18 @@ import { serve } from './route.ts';
 const RESPONSE_TIMEOUT_MS = 3_000;
 
 export function health(app: FastifyInstance): void {
-  serve(app, routes.health, async (ctx) => {
-    const query = sql`select 1`.execute(ctx.database.root).then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([query, after(RESPONSE_TIMEOUT_MS, false, { ref: false })])))
-      throw fail('not_ready', { retryAfterSeconds: 2 });
-    return { status: 'ok' as const, version: VERSION };
-  });
+  serve(
+    app,
+    routes.health,
+    async (ctx) => {
+      const query = sql`select 1`.execute(ctx.database.root).then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([query, after(RESPONSE_TIMEOUT_MS, false, { ref: false })])))
+        throw fail('not_ready', { retryAfterSeconds: 2 });
+      return { status: 'ok' as const, version: VERSION };
+    },
+    { isAlwaysServed: true },
+  );
 }

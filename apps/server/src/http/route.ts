@@ -46,7 +46,9 @@ export function serve<R extends RouteDefinition>(
   options: MessageCode | Options<R> = {},
 ): void {
   const { content, upload } = route;
-  const respond = responder(route, handler, typeof options === 'string' ? { message: options } : options);
+  const all = typeof options === 'string' ? { message: options } : options;
+  const answer = responder(route, handler, all);
+  const respond: Respond<R> = all.isAlwaysServed ? answer : (...call) => app.admit(() => answer(...call));
   if (content !== undefined || upload !== undefined) {
     // Body parsers apply to a whole scope, so this route gets a scope of its own.
     void app.register(async (own) => {

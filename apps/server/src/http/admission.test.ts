@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { testApp, unique } from '../../test/app.ts';
+import { makeFoodBank, makeItem, makePerson } from '../../test/factories.ts';
+
+const t = testApp({ DATABASE_CONNECTIONS: '2' });
+/** Fifteen for each connection. */
+const LIMIT = 30;
+
+/** Occupies places until the returned function is called. */
+function occupy(places: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const works = Array.from({ length: places }, () => t.app.admit(() => promise));
+  return async () => {
+    resolve();
+    await Promise.all(works);
+  };
+}
+
+test('a full server refuses visitors and people with a session, and tells them when to come back', async () => {
+  const { token } = await makePerson(t.ctx, { role: 'recipient' });
+  const calls = () =>
+    Promise.all([
+      t.call('GET /api/foodbanks'),
+      t.call('GET /api/cart', { token }),
+      t.call('GET /api/health'),
+    ]);
+  const free = occupy(LIMIT);
+  const [visitor, person, balancer] = await calls();
+  for (const refused of [visitor, person]) {
+    expect(refused).toMatchObject({ status: 503, body: { success: false, code: 'not_ready' } });
+    expect(refused?.headers['retry-after']).toBe('2');
+  }
+  expect(balancer?.status).toBe(200);
+  await free();
+  expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('a refused call stores nothing, and succeeds with the same key later', async () => {
+  const { token } = await makePerson(t.ctx, { role: 'recipient' });
+  const { id } = await makeItem(t.ctx, await makeFoodBank(t.ctx));
+  const headers = { 'idempotency-key': unique('key') };
+  const body = { name: 'Later', items: [{ inventory_id: id, quantity: 1 }] };
+  const save = () => t.call('POST /api/wishlists', { token, body, headers });
+  const free = occupy(LIMIT);
+  expect((await save()).status).toBe(503);
+  expect(await t.ctx.db.selectFrom('wishlists').select('id').execute()).toEqual([]);
+  await free();
+  const saved = await save();
+  expect([saved.status, saved.headers['idempotent-replayed']]).toEqual([201, undefined]);
+});
+
+test('a request that fails gives its place back', async () => {
+  for (let n = 0; n <= LIMIT; n++)
+    await expect(t.app.admit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await t.call('GET /api/foodbanks')).status).toBe(200);
+});

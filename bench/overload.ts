@@ -1,0 +1,185 @@
+// Sends one server more than it can serve, and checks that it refuses the rest in time, keeps every request whole,
+// and is as fast as before soon after. Results: RESULTS.md, "Overload".
+//
+//   node bench/overload.ts [--people 6000] [--seconds 40] [--items 20000]
+//
+// People call without pause, each over a connection of their own: half of them read a page of the stock, half submit
+// a request. Before and after, a few people call, and pause.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Database } from '../apps/server/src/db/database.ts';
+import { callerFrom, type Call, type HttpResponse } from './clients/caller.ts';
+import { quantile } from './figures.ts';
+import { SETTINGS, startPostgres } from './postgres.ts';
+import { startOurs } from './reads/children.ts';
+import { onNewDatabase, say } from './servers.ts';
+import { findPromiseDifferences } from './writes/proof.ts';
+import { itemId, prepareScene, tokenOf } from './writes/scene.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    people: { type: 'string', default: '6000' },
+    seconds: { type: 'string', default: '40' },
+    items: { type: 'string', default: '20000' },
+  },
+});
+const PEOPLE = Number(options.people);
+const ITEMS = Number(options.items);
+const CALM_PEOPLE = 10;
+const CALM_SECONDS = 10;
+const CALM_PAUSE_MS = 200;
+const DAY_MS = 86_400_000;
+/** Longest time in which the server must be as fast as before. */
+const RECOVERY_LIMIT_S = 60;
+
+type Answer = { isWrite: boolean; response: HttpResponse };
+
+/** Requests that the server must have stored: those acknowledged, after those without an answer were sent again. */
+const acknowledged: string[] = [];
+const unanswered: { person: number; call: Call }[] = [];
+
+const submission = (): Call => ({
+  method: 'POST',
+  path: '/api/food-requests',
+  headers: { 'idempotency-key': randomUUID() },
+  body: {
+    items: [{ inventory_id: itemId(Math.floor(Math.random() * ITEMS)), quantity: 1 }],
+    preferredPickupDate: new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10),
+    preferredPickupTime: '10:00',
+  },
+});
+const page = (): Call => ({ path: `/api/inventory?limit=12&page=${1 + Math.floor(Math.random() * 500)}` });
+
+const asked = (person: number, call: Call): Call => ({
+  ...call,
+  headers: { ...call.headers, authorization: `Bearer ${tokenOf(person)}` },
+});
+
+/** One person calls until `isOver`; returns the answers. */
+async function live(
+  origin: string,
+  person: number,
+  { pause, isOver }: { pause: number; isOver: () => boolean },
+): Promise<Answer[]> {
+  const { call, close } = callerFrom(origin, '127.0.0.1');
+  const answers: Answer[] = [];
+  while (!isOver()) {
+    const isWrite = Math.random() < 0.5;
+    const next = asked(person, isWrite ? submission() : page());
+    try {
+      const response = await call(next);
+      answers.push({ isWrite, response });
+      if (isWrite) keepAcknowledged(response);
+    } catch (error) {
+      answers.push({ isWrite, response: { status: 0, body: String(error), ms: 0 } });
+      if (isWrite) unanswered.push({ person, call: next });
+    }
+    if (pause > 0) await after(pause);
+  }
+  close();
+  return answers;
+}
+
+function keepAcknowledged({ status, body }: HttpResponse): void {
+  if (status !== 201) return;
+  // as the contract says
+  const { data } = body as { data: { requests: { _id: string }[] } };
+  acknowledged.push(...data.requests.map(({ _id }) => _id));
+}
+
+async function phase(origin: string, people: number, seconds: number, pause: number): Promise<Answer[]> {
+  const end = performance.now() + seconds * 1_000;
+  const isOver = (): boolean => performance.now() >= end;
+  const lives = Array.from({ length: people }, (_, person) => live(origin, person, { pause, isOver }));
+  return (await Promise.all(lives)).flat();
+}
+
+const isRefusal = ({ status, retryAfter }: HttpResponse): boolean =>
+  status === 503 && retryAfter !== undefined;
+const isServed = ({ status }: HttpResponse): boolean => status === 200 || status === 201;
+
+function report(title: string, answers: readonly Answer[], seconds: number): void {
+  const responses = answers.map(({ response }) => response);
+  const [served, refused] = [responses.filter(isServed), responses.filter(isRefusal)];
+  const rest = responses.filter((each) => !isServed(each) && !isRefusal(each));
+  const timeOf = (some: readonly HttpResponse[], share: number): string =>
+    some.length === 0
+      ? ''
+      : `${quantile(
+          some.map(({ ms }) => ms),
+          share,
+        ).toFixed(0)} ms`;
+  say(
+    `| ${title} | ${(served.length / seconds).toFixed(0)} | ${timeOf(served, 0.5)} | ${timeOf(served, 0.99)} | ` +
+      `${refused.length} | ${timeOf(refused, 0.5)} | ${rest.length} |`,
+  );
+  for (const [what, all] of Map.groupBy(rest, ({ status, body }) => `${status} ${JSON.stringify(body)}`))
+    say(`${all.length} x ${what.slice(0, 200)}`);
+}
+
+/** Seconds until a second in which a few people are all served, and half of them as fast as before. */
+async function recover(origin: string, before: number): Promise<number> {
+  for (let second = 1; second <= RECOVERY_LIMIT_S; second++) {
+    const responses = (await phase(origin, CALM_PEOPLE, 1, CALM_PAUSE_MS)).map(({ response }) => response);
+    const ms = responses.map((response) => response.ms);
+    if (responses.every(isServed) && quantile(ms, 0.5) <= 2 * before) return second;
+  }
+  throw new Error(`not as fast as before within ${RECOVERY_LIMIT_S} s`);
+}
+
+/** Requests that differ from what people were told, or of which a part is missing. */
+async function findHalfDone(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ problem: string }>(
+    `select 'request ' || id || ' was acknowledged and is not there' as problem from unnest($1::uuid[]) id
+       where not exists (select from food_requests r where r.id = id)
+     union all
+     select 'request ' || r.id || ' was not acknowledged' from food_requests r where r.id <> all($1)
+     union all
+     select 'request ' || r.id || ' has no line, event or mail' from food_requests r
+       where not exists (select from food_request_lines l where l.request_id = r.id)
+         or not exists (select from food_request_events e where e.request_id = r.id)
+         or not exists (select from outbox_mails m where m.request_id = r.id)`,
+    [acknowledged],
+  );
+  return [...rows.map(({ problem }) => problem), ...(await findPromiseDifferences(database))];
+}
+
+const postgres = await startPostgres(SETTINGS);
+try {
+  await onNewDatabase(postgres.url, 'nourish_bench_overload', async (database, url) => {
+    await prepareScene(database, ITEMS, PEOPLE);
+    await database.pool.query('update food_banks set max_open_requests = 1000000, max_open_units = 1000000');
+    const ours = await startOurs(url, [], { LOG_LEVEL: 'silent' });
+    try {
+      await phase(ours.origin, CALM_PEOPLE, CALM_SECONDS, CALM_PAUSE_MS); // warms up
+      say('| Phase | served per second | p50 | p99 | refused with Retry-After | after (p50) | other |');
+      say(`|${' --- |'.repeat(7)}`);
+      const before = await phase(ours.origin, CALM_PEOPLE, CALM_SECONDS, CALM_PAUSE_MS);
+      report(`${CALM_PEOPLE} people who pause`, before, CALM_SECONDS);
+      const seconds = Number(options.seconds);
+      const began = performance.now();
+      const during = await phase(ours.origin, PEOPLE, seconds, 0);
+      report(`${PEOPLE} people without pause`, during, (performance.now() - began) / 1_000);
+      const median = quantile(
+        before.map(({ response }) => response.ms),
+        0.5,
+      );
+      const recovered = await recover(ours.origin, median);
+      report('afterwards', await phase(ours.origin, CALM_PEOPLE, CALM_SECONDS, CALM_PAUSE_MS), CALM_SECONDS);
+      say(`\nAs fast as before after ${recovered} s.`);
+      for (const { person, call } of unanswered)
+        keepAcknowledged(await callerFrom(ours.origin, '127.0.0.1').call(asked(person, call)));
+    } finally {
+      await ours.stop();
+    }
+    const problems = await findHalfDone(database);
+    say(
+      `${acknowledged.length} requests acknowledged, ${unanswered.length} sent again, ${problems.length} problems.`,
+    );
+    for (const problem of problems.slice(0, 20)) say(problem);
+    if (problems.length > 0) process.exitCode = 1;
+  });
+} finally {
+  await postgres.stop();
+}
