@@ -19,11 +19,15 @@ const remindable = (db: Db) =>
     .where('r.status', 'in', REMINDED_STATUSES)
     .where('r.arrived_at', 'is', null);
 
-/** Approved and packed requests with a pickup today or tomorrow, in any time zone, some of them reminded already. */
+/**
+ * Approved and packed requests with a pickup today or tomorrow, in any time zone, some of them reminded already. A food
+ * bank that moved to another installation is archived with its open requests.
+ */
 export const selectRemindable = (db: Db, now: Date) => {
   const today = localTime(now, 'UTC').date;
   const key = sql`concat(r.pickup_date, ' ', r.pickup_time)`;
   return remindable(db)
+    .where('b.archived_at', 'is', null)
     .where('r.pickup_date', '>=', addDays(today, -1))
     .where('r.pickup_date', '<=', addDays(today, 2))
     .where(

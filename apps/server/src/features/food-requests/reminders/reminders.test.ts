@@ -93,6 +93,16 @@ test.each(['pending', 'rejected', 'fulfilled', 'cancelled'] as const)(
   },
 );
 
+test('reminds nobody of a request at a food bank that moved to another installation', async () => {
+  const made = await booked();
+  await t.database.pool.query('update food_banks set archived_at = $2 where id = $1', [
+    made.foodbank_id,
+    new Date(`${made.day('10')}T13:00:00Z`),
+  ]);
+  await sendPickupReminders(at(`${made.day('11')}T13:00:00Z`));
+  expect(await kinds(made)).toEqual([]);
+});
+
 test('reminds again of another time', async () => {
   const made = await booked();
   const soon = `${made.day('12')}T12:00:00Z`;

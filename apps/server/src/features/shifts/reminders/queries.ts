@@ -7,11 +7,16 @@ import type { ShiftRow } from '../queries.ts';
 const REMINDED_STATUSES = ['assigned', 'confirmed'] as const;
 const HAS_ACTIVE_ACCOUNT = sql<boolean>`exists (select from users as u where u.id = user_id and u.active)`;
 
-/** Shifts of the next 50 hours with at least one volunteer who was not reminded. */
+/**
+ * Shifts of the next 50 hours with at least one volunteer who was not reminded. A food bank that moved to another
+ * installation is archived with its shifts.
+ */
 export const selectShiftsToRemind = (db: Db, now: Date) =>
   db
     .selectFrom('shifts as s')
+    .innerJoin('food_banks as b', 'b.id', 's.foodbank_id')
     .select(['s.id', 's.shift_date', 's.time_zone'])
+    .where('b.archived_at', 'is', null)
     .where('s.status', '=', 'published')
     .where('s.starts_at', '>', now)
     .where('s.starts_at', '<', sql<Date>`${now}::timestamptz + interval '50 hours'`)

@@ -97,6 +97,20 @@ test('sends no reminder to inactive accounts', async () => {
   expect(await reminders(off.person)).toEqual([]);
 });
 
+test('sends no reminder for a food bank that moved to another installation', async () => {
+  const scene = await on.makeScene(t);
+  const shift = await on.plan(t, scene, { shift_date: dayAhead(28) });
+  const { person } = await on.makeVolunteer(t, scene);
+  await on.signUp(t, person, shift);
+  const now = at(`${dayBefore(shift)}T15:00:00Z`);
+  await t.database.pool.query('update food_banks set archived_at = $2 where id = $1', [
+    scene.foodbank_id,
+    now.clock.now(),
+  ]);
+  await sendReminders(now);
+  expect(await reminders(person)).toEqual([]);
+});
+
 test('sends no reminder after a cancellation, or if the volunteer signed up on the same day', async () => {
   const scene = await on.makeScene(t);
   const shift_date = dayAhead(30);
