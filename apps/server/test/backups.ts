@@ -10,10 +10,12 @@ import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { createJobs } from '../src/adapters/jobs.ts';
 import { createUploads, type Uploads } from '../src/adapters/uploads.ts';
-import { makeBackup } from '../src/backup/make.ts';
+import { withChecksums, withoutChecksums } from '../src/backup/checksums.ts';
+import { makeArchive, makeBackup } from '../src/backup/make.ts';
 import type { Target } from '../src/backup/restore.ts';
 import { readTar, writeTar, type Piece } from '../src/backup/tar.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
+import { contentsOfFoodBank } from '../src/food-bank-move/export.ts';
 import { unique } from './app.ts';
 import { testClock } from './clock.ts';
 import { runStatement, urlOf } from './run-statement.ts';
@@ -135,3 +137,39 @@ const SCHEMA = {
   'schema: counters': `
     select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
 };
+
+/** Exports a food bank. */
+export async function takeExport(
+  source: { url: string; uploads: Uploads },
+  foodBank: string,
+): Promise<Buffer> {
+  const file = new PassThrough();
+  const at = testClock().now();
+  const [content] = await Promise.all([
+    buffer(file),
+    makeArchive(source, at, file, (client, onTotals) =>
+      contentsOfFoodBank(client, source.uploads, { foodBank, at }, onTotals),
+    ),
+  ]);
+  return content;
+}
+
+/** Returns the files of an archive, with its checksum lists. */
+export async function filesOf(archive: Buffer): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for await (const piece of readTar(Readable.from([gunzipSync(archive)]))) pieces.push(piece);
+  return pieces;
+}
+
+/** Returns an archive with changed files and new checksums. */
+export async function resealed(archive: Buffer, change: (piece: Piece) => Piece[]): Promise<Buffer> {
+  const pieces = await filesOf(archive);
+  async function* changed() {
+    for await (const piece of withoutChecksums(Readable.from(pieces))) yield* change(piece);
+  }
+  return gzipSync(await buffer(Readable.from(writeTar(withChecksums(changed()), testClock().now()))));
+}
+
+/** Changes the text of one file of an archive. */
+export const edit = (name: string, change: (text: string) => string) => (piece: Piece) =>
+  piece.name === name ? [{ name, content: Buffer.from(change(piece.content.toString())) }] : [piece];

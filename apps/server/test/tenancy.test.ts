@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from './database.ts';
-import { TABLE_OWNERS, OF_ONE_FOOD_BANK, UNIQUE_ACROSS } from './tenancy.ts';
+import { TABLE_OWNERS, OF_ONE_FOOD_BANK, UNIQUE_ACROSS } from '../src/db/tenancy.ts';
 
 const t = testDatabase();
 const ask = async <R extends object>(sql: string): Promise<R[]> => (await t.database.pool.query<R>(sql)).rows;

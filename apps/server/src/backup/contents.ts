@@ -16,7 +16,7 @@ const UNDONE_JOBS = `
   select name, data, start_after from jobs.job where state::text in ('created', 'retry', 'active') order by id`;
 
 /** A backup contains no links of mails that wait: these mails are included as failed, without their text. */
-const WITHHELD: Record<string, Record<string, string>> = {
+export const WITHHELD: Record<string, Record<string, string>> = {
   outbox_mails: {
     text_body: 'case when not secret then text_body end',
     html_body: 'case when not secret then html_body end',
@@ -58,7 +58,22 @@ export async function* contents(
   for (const { name, columns } of tables)
     totals.rows[name] = yield* copyOut(client, `database/${name}`, selectRows(name, columns));
   if (await hasTable(client, 'jobs.job')) totals.jobs = yield* copyOut(client, 'jobs', UNDONE_JOBS);
-  for await (const keys of keysOfFiles(client)) {
+  yield* filesOf(client, uploads, 'true', totals);
+  // Last: sequences are not part of the snapshot and must cover the rows that they numbered.
+  totals.sequences = await readSequences(client);
+  onTotals(totals);
+  yield toPiece(END, totals);
+  await client.query('commit');
+}
+
+/** Yields claimed files, and counts them. `where`: SQL that selects some of `kept_files`. */
+export async function* filesOf(
+  client: ClientBase,
+  uploads: Uploads,
+  where: string,
+  totals: Pick<Totals, 'uploads' | 'uploads_gone'>,
+): AsyncGenerator<Piece> {
+  for await (const keys of keysOfFiles(client, where)) {
     const files = await Promise.all(keys.map((key) => readFile(uploads, key)));
     for (const file of files) {
       if (file === undefined) totals.uploads_gone++;
@@ -68,11 +83,6 @@ export async function* contents(
       }
     }
   }
-  // Last: sequences are not part of the snapshot and must cover the rows that they numbered.
-  totals.sequences = await readSequences(client);
-  onTotals(totals);
-  yield toPiece(END, totals);
-  await client.query('commit');
 }
 
 async function readFile(uploads: Uploads, key: string): Promise<Piece | undefined> {
@@ -81,9 +91,10 @@ async function readFile(uploads: Uploads, key: string): Promise<Piece | undefine
 }
 
 /** Keys of claimed files. Unclaimed files belong to no row in the backup. */
-async function* keysOfFiles(client: ClientBase): AsyncGenerator<string[]> {
+async function* keysOfFiles(client: ClientBase, where: string): AsyncGenerator<string[]> {
   await client.query(
-    `declare files no scroll cursor for select key from public.kept_files where state = 'claimed' order by key`,
+    `declare files no scroll cursor for
+     select key from public.kept_files where state = 'claimed' and ${where} order by key`,
   );
   for (;;) {
     const { rows } = await client.query<{ key: string }>(`fetch ${FILES_AT_ONCE} from files`);

@@ -70,11 +70,16 @@ export async function* copyOut(
 }
 
 /**
- * Copies a piece into a table and returns the number of rows. `into`: a table, created in this transaction,
- * with its columns. `freeze` then marks the rows as visible to all, which saves a later rewrite.
+ * Copies a piece into a table and returns the number of rows. `into`: a table with its columns. `isNew`: created in
+ * this transaction; `freeze` then marks the rows as visible to all, which saves a later rewrite.
  */
-export async function copyIn(client: ClientBase, into: string, content: Buffer): Promise<number> {
-  const copy = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
+export async function copyIn(
+  client: ClientBase,
+  into: string,
+  content: Buffer,
+  isNew = true,
+): Promise<number> {
+  const copy = client.query(copyFrom(`copy ${into} from stdin${isNew ? ' with (freeze)' : ''}`));
   await pipeline(Readable.from([content]), copy);
   return copy.rowCount;
 }

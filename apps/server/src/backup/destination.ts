@@ -21,14 +21,18 @@ export const nameFor = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}.tar.gz`;
 
-/** Renames the file once it is complete and synced to disk. Throws if it already exists. */
-export async function writeWhole<T>(path: string, write: (file: Writable) => Promise<T>): Promise<T> {
+/** Renames the file once it is complete and synced to disk. Throws if it already exists. `option`: names the path. */
+export async function writeWhole<T>(
+  path: string,
+  write: (file: Writable) => Promise<T>,
+  option = '--to',
+): Promise<T> {
   const part = `${path}${ENDING}`;
   const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
-    throw unusable('--to', error);
+    throw unusable(option, error);
   });
   try {
-    if (await exists(path)) throw new Error(`--to cannot be used: ${path} already exists`);
+    if (await exists(path)) throw new Error(`${option} cannot be used: ${path} already exists`);
     const result = await write(file.createWriteStream({ flush: true }));
     await rename(part, path);
     // Sync the folder: older backups may be removed next, so this one must survive a power cut.

@@ -19,6 +19,8 @@ const Manifest = Type.Object({
   postgresql: Type.String(),
   migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Type.String() })),
   tables: Type.Array(Type.Object({ name: Name, columns: Type.Array(Name) })),
+  /** Only in an export of one food bank (`../food-bank-move`). */
+  food_bank: Type.Optional(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 export type Manifest = Static<typeof Manifest>;
 
@@ -30,6 +32,8 @@ const Totals = Type.Object({
   uploads: Count,
   /** Files that were removed during the backup. */
   uploads_gone: Count,
+  /** Of the rows by table, in an export of one food bank. */
+  digests: Type.Optional(Type.Record(Name, Type.String())),
 });
 export type Totals = Static<typeof Totals>;
 

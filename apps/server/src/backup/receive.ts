@@ -35,7 +35,7 @@ export async function receive(
   return totals;
 }
 
-const intoOf = ({ name, columns }: Manifest['tables'][number]): string =>
+export const intoOf = ({ name, columns }: Manifest['tables'][number]): string =>
   `public.${quoted([name])} (${quoted(columns)})`;
 
 /** Replaces the existing jobs with the received ones. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { restorePlaces, takeBackup, tampered, type Place } from '../../test/backups.ts';
+import { edit, resealed, restorePlaces, takeBackup, tampered, type Place } from '../../test/backups.ts';
 import { testContext } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
 import { makeFoodBank, makeItem } from '../../test/factories.ts';
@@ -18,8 +18,6 @@ import type { Context } from '../context.ts';
 import { connectForCopying } from './copying.ts';
 import { checkBackup } from './read.ts';
 import { restore } from './restore.ts';
-import { withChecksums, withoutChecksums } from './checksums.ts';
-import type { Piece } from './tar.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/restore.ts', import.meta.url));
 const places = restorePlaces();
@@ -46,24 +44,6 @@ const files = (place: Place) => readdir(place.dataDir, { recursive: true, withFi
 async function expectEmpty(place: Place): Promise<void> {
   expect(await tables(place)).toEqual([]);
   expect((await files(place)).filter((entry) => entry.isFile())).toEqual([]);
-}
-
-const edit = (name: string, change: (text: string) => string) => (piece: Piece) =>
-  piece.name === name ? [{ name, content: Buffer.from(change(piece.content.toString())) }] : [piece];
-
-/** Changes the contents and recomputes the checksums. */
-async function resealed(change: (piece: Piece) => Piece[]): Promise<Buffer> {
-  const pieces: Piece[] = [];
-  await tampered(backup, (piece) => {
-    pieces.push(piece);
-    return [];
-  });
-  async function* changed() {
-    for await (const piece of withoutChecksums(Readable.from(pieces))) yield* change(piece);
-  }
-  const wanted: Piece[] = [];
-  for await (const piece of withChecksums(changed())) wanted.push(piece);
-  return tampered(backup, (piece) => (piece.name === 'manifest.json' ? wanted : []));
 }
 
 const first = (table: string) => `database/${table}/000001.copy`;
@@ -100,17 +80,21 @@ describe('checkBackup rejects', () => {
     ],
     [
       'missing rows with valid checksums',
-      () => resealed((piece) => (piece.name === first('inventory_items') ? [] : [piece])),
+      () => resealed(backup, (piece) => (piece.name === first('inventory_items') ? [] : [piece])),
       /contents do not match the totals/,
     ],
     [
       'a missing file with valid checksums',
-      () => resealed((piece) => (piece.name.startsWith('uploads/') ? [] : [piece])),
+      () => resealed(backup, (piece) => (piece.name.startsWith('uploads/') ? [] : [piece])),
       /contents do not match the totals/,
     ],
     [
       'a newer format',
-      () => resealed(edit('manifest.json', (text) => text.replace('"format": 1', '"format": 2'))),
+      () =>
+        resealed(
+          backup,
+          edit('manifest.json', (text) => text.replace('"format": 1', '"format": 2')),
+        ),
       /a newer version of Nourish made the backup/,
     ],
   ])('%s', async (_, make, complaint) => {
@@ -132,23 +116,35 @@ describe('restore leaves nothing behind after', () => {
     ],
     [
       'an item without its food bank',
-      () => resealed(edit(first('inventory_items'), (text) => text.replace(foodBank, randomUUID()))),
+      () =>
+        resealed(
+          backup,
+          edit(first('inventory_items'), (text) => text.replace(foodBank, randomUUID())),
+        ),
       /violates foreign key constraint/,
     ],
     [
       'a backup of a newer version',
-      () => resealed(edit('manifest.json', (text) => text.replace('0001-init', '9999-later'))),
+      () =>
+        resealed(
+          backup,
+          edit('manifest.json', (text) => text.replace('0001-init', '9999-later')),
+        ),
       /a newer version of Nourish made the backup \(migration 9999-later\.sql\)/,
     ],
     [
       'a backup of another edition',
-      () => resealed(edit('manifest.json', (text) => text.replace(/"checksum": "..../, '"checksum": "0000'))),
+      () =>
+        resealed(
+          backup,
+          edit('manifest.json', (text) => text.replace(/"checksum": "..../, '"checksum": "0000')),
+        ),
       /another edition/,
     ],
     [
       'a file name that leads out of the folder',
       () =>
-        resealed((piece) => [
+        resealed(backup, (piece) => [
           piece.name.startsWith('uploads/') ? { ...piece, name: 'uploads/../../astray.webp' } : piece,
         ]),
       /invalid upload key/,
@@ -165,7 +161,7 @@ test('does not write to another bucket through a file name', async () => {
   const store = await startObjectStore(account, 'ca-central-1');
   onTestFinished(() => store.stop());
   const objectStore = { bucket: 'food', endpoint: store.endpoint, region: 'ca-central-1', ...account };
-  const hostile = await resealed((piece) => [
+  const hostile = await resealed(backup, (piece) => [
     piece.name.startsWith('uploads/') ? { ...piece, name: 'uploads/../others/astray.webp' } : piece,
   ]);
   const place = await places.empty(createUploads({ objectStore, dataDir: '/nowhere' }));

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Client } from 'pg';
 import type { Jobs } from '../adapters/jobs.ts';
 import type { Uploads } from '../adapters/uploads.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { migrate, MIGRATION_LOCK } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { findMigrations } from '../db/schema-at-once.ts';
 import { readTables } from './catalog.ts';
 import { endAccess, readStaff, type StaffAccount } from './access.ts';
@@ -14,6 +13,7 @@ import { openBackup } from './read.ts';
 import { requeueReceivedJobs, placing, receive } from './receive.ts';
 import { recreateSchema } from './schema.ts';
 import { refuseUnlessFree } from './target.ts';
+import { loadInTransaction } from './transaction.ts';
 
 export interface Target {
   url: string;
@@ -43,6 +43,8 @@ interface Options {
  */
 export async function restore(file: Readable, target: Target, options: Options): Promise<Restored> {
   const backup = await openBackup(file);
+  if (backup.manifest.food_bank !== undefined)
+    throw new Error('the file holds one food bank: use npm run food-bank:import');
   const migrations = await findMigrations(backup.manifest.migrations);
   const { place, undo } = placing(target.uploads);
   const client = await connectForCopying(target.url, 'nourish-restore');
@@ -51,7 +53,7 @@ export async function restore(file: Readable, target: Target, options: Options):
     // Creates the tables of the job queue; harmless if the restore fails.
     await target.jobs.start();
     await target.jobs.stop();
-    const totals = await inTransaction(client, undo, async () => {
+    const totals = await loadInTransaction(client, undo, async () => {
       const { settle } = await recreateSchema(client, backup.manifest, migrations, target.clock.now());
       const received = await receive(client, backup, place, options.stopping);
       await settle(received);
@@ -67,31 +69,5 @@ export async function restore(file: Readable, target: Target, options: Options):
     return { manifest: backup.manifest, totals, staff: await readStaff(client) };
   } finally {
     await client.end();
-  }
-}
-
-async function inTransaction<T>(
-  client: Client,
-  undo: () => Promise<void>,
-  work: () => Promise<T>,
-): Promise<T> {
-  await client.query('begin');
-  let isSure = true;
-  try {
-    // A process that starts meanwhile waits for this lock and then finds a complete schema.
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`,
-    );
-    if (rows[0]?.mine !== true) throw new Error('another process is changing the schema of this database');
-    const result = await work();
-    isSure = false;
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    // If the connection is lost, so is the transaction.
-    await client.query('rollback').catch(() => undefined);
-    // After a connection loss during the commit, the rows may exist, so keep their files.
-    if (isSure) await undo();
-    throw error;
   }
 }

@@ -49,11 +49,11 @@ export async function recreateSchema(
   };
 }
 
-function refuseOtherTables(ours: Manifest['tables'], theirs: Manifest['tables']): void {
+export function refuseOtherTables(ours: Manifest['tables'], theirs: Manifest['tables']): void {
   const wordsOf = (tables: Manifest['tables']) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted());
   if (wordsOf(ours) !== wordsOf(theirs))
-    throw new Error('the tables of the backup differ from the schema of its migrations');
+    throw new Error('the tables of the file differ from the schema of its migrations');
 }
 
 async function refuseMiscount(client: ClientBase, table: string, expected: number): Promise<void> {

@@ -5,8 +5,8 @@ import { hasTable, readMigrationsDone, readTables } from './catalog.ts';
 /** Every other row depends on a row in one of these. */
 const ROOT_TABLES = ['users', 'food_banks', 'contact_messages', 'audit_log'];
 
-/** Throws if the database is in use, foreign, or not empty, unless `replace` is its name. */
-export async function refuseUnlessFree(client: ClientBase, replace: string | undefined): Promise<void> {
+/** Returns the name of the database. Throws if a process of Nourish is connected to it. */
+export async function refuseIfRunning(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string; others: number }>(
     `select current_database()::text as name, (
        select count(*)::integer from pg_stat_activity
@@ -17,6 +17,12 @@ export async function refuseUnlessFree(client: ClientBase, replace: string | und
   );
   const { name = '', others = 0 } = rows[0] ?? {};
   if (others > 0) throw new Error(`Nourish is running on the database ${name}: stop all its processes first`);
+  return name;
+}
+
+/** Throws if the database is in use, foreign, or not empty, unless `replace` is its name. */
+export async function refuseUnlessFree(client: ClientBase, replace: string | undefined): Promise<void> {
+  const name = await refuseIfRunning(client);
   if (replace !== undefined && replace !== name)
     throw new Error(`the database is called ${name}, but --replace names ${replace}`);
   if ((await readMigrationsDone(client)) === undefined) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createUploads } from '../adapters/uploads.ts';
@@ -6,10 +5,16 @@ import { isFolder, keepNewest, nameFor, writeWhole } from '../backup/destination
 import { makeBackup, type Made } from '../backup/make.ts';
 import { clockOf } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
-import { clusterFolder } from '../db/embedded-cluster.ts';
 import { createLog } from '../log.ts';
 import { openDirectly } from '../open.ts';
-import { countOf, describeTotals, runCommand, sizeOf } from './shared/command.ts';
+import {
+  countOf,
+  describeTotals,
+  refuseTerminal,
+  requireDatabase,
+  runCommand,
+  sizeOf,
+} from './shared/command.ts';
 
 const USAGE = `usage: npm run backup -- --to FILE            (one that is not there yet)
        npm run backup -- --to FOLDER --keep 30    (a new file in it; the 30 newest stay)
@@ -20,7 +25,7 @@ await runCommand(async () => {
   const config = readConfig(process.env, process.cwd());
   const at = clockOf(config).now();
   if (to === '-') {
-    refuseTerminal();
+    refuseTerminal(USAGE);
     const made = await backUp(config, at, process.stdout);
     process.stderr.write(`Backup: ${describe(made)}\n`);
     return;
@@ -41,21 +46,12 @@ function readArguments(): { to: string; keep: number | undefined } {
   return { to: values.to, keep: values.keep === undefined ? undefined : Number(values.keep) };
 }
 
-/** A terminal would show noise, and npm's own output would corrupt the stream. */
-function refuseTerminal(): void {
-  const isLoud =
-    process.env['npm_lifecycle_event'] !== undefined && process.env['npm_config_loglevel'] !== 'silent';
-  if (process.stdout.isTTY || isLoud) throw new Error(USAGE);
-}
-
 async function backUp(
   config: Readonly<Config>,
   at: Date,
   destination: Parameters<typeof makeBackup>[2],
 ): Promise<Made> {
-  // Opening it would create a database.
-  if (config.databaseUrl === undefined && !existsSync(clusterFolder(join(config.dataDir, 'postgres'))))
-    throw new Error(`there is nothing to back up: DATA_DIR, ${config.dataDir}, holds no database`);
+  requireDatabase(config, 'back up');
   const { url, close } = await openDirectly(config, createLog('silent'));
   try {
     return await makeBackup({ url, uploads: createUploads(config) }, at, destination);

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Totals } from '../../backup/format.ts';
+import type { Config } from '../../config.ts';
+import { clusterFolder } from '../../db/embedded-cluster.ts';
 import { describeFailure, StartError } from '../../startup.ts';
 
 /** Runs a command. On failure, prints plain lines on standard error and exits with code 1. */
@@ -15,6 +19,19 @@ export async function runCommand(
     process.exitCode = 1;
   }
   process.exit();
+}
+
+/** A terminal would show noise, and npm's own output would corrupt the stream. */
+export function refuseTerminal(usage: string): void {
+  const isLoud =
+    process.env['npm_lifecycle_event'] !== undefined && process.env['npm_config_loglevel'] !== 'silent';
+  if (process.stdout.isTTY || isLoud) throw new Error(usage);
+}
+
+/** Opening an embedded database would create it. */
+export function requireDatabase({ databaseUrl, dataDir }: Readonly<Config>, action: string): void {
+  if (databaseUrl === undefined && !existsSync(clusterFolder(join(dataDir, 'postgres'))))
+    throw new Error(`there is nothing to ${action}: DATA_DIR, ${dataDir}, holds no database`);
 }
 
 const number = new Intl.NumberFormat('en');

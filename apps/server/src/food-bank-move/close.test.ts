@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { restorePlaces, takeExport } from '../../test/backups.ts';
+import { testClock } from '../../test/clock.ts';
+import { makeFoodBank, makeItem, makePerson } from '../../test/factories.ts';
+import { migrate } from '../db/migrate.ts';
+import { findDifferences } from '../features/reports/stock-proof.ts';
+import * as on from '../features/shifts/test-calls.ts';
+import { closeFoodBank } from './close.ts';
+import { importFoodBank } from './import.ts';
+
+const t = testApp();
+const places = restorePlaces();
+const take = (foodBank: string) => takeExport({ url: t.databaseUrl, uploads: t.ctx.uploads }, foodBank);
+
+test('closes a food bank only if nothing changed since the export, and nothing of it is lost', async () => {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const [staff, other] = [
+    await makePerson(t.ctx, { role: 'staff', foodbank_id }),
+    await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) }),
+  ];
+  const item = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
+  const close = (file: Buffer) => closeFoodBank(Readable.from([file]), t.databaseUrl, testClock().now());
+  const me = async (token: string | undefined) => (await t.call('GET /api/auth/me', { token })).status;
+
+  const early = await take(foodbank_id);
+  const adjusted = await t.call('POST /api/inventory/:id/adjust', {
+    token: staff.token,
+    params: { id: item.id },
+    body: { quantity_delta: 1, reason: 'Found' },
+  });
+  expect(adjusted.status).toBe(200);
+  await expect(close(early)).rejects.toThrow(/changed after the export \(.*stock_movements.*\)/);
+  expect(await me(staff.token)).toBe(200);
+
+  const file = await take(foodbank_id);
+  expect(await close(file)).toMatchObject({ staff: 1 });
+  expect([await me(staff.token), await me(other.token)]).toEqual([401, 200]);
+  const { body } = await t.call('GET /api/foodbanks');
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(foodbank_id);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+  await expect(close(file)).rejects.toThrow('is closed already');
+  const { rows } = await t.database.pool.query(
+    `select actor_id, action from audit_log where entity_id = $1 and action = 'archived'`,
+    [foodbank_id],
+  );
+  expect(rows).toEqual([{ actor_id: null, action: 'archived' }]);
+});
+
+test('a volunteer who is on another shift in the new installation at that time stops the import', async () => {
+  const target = await places.empty();
+  await migrate(target.database.pool, testClock());
+  const bring = (file: Buffer) =>
+    importFoodBank(Readable.from([file]), { ...target, check: findDifferences });
+  const [one, other] = [await on.makeScene(t), await on.makeScene(t)];
+  const { person } = await on.makeVolunteer(t, one);
+  const { foodbank_id } = other;
+  await on.send(t, person, 'POST /api/volunteers', undefined, { foodbank_id });
+  const early = await on.signUp(t, person, await on.plan(t, one));
+  await bring(await take(one.foodbank_id));
+  await on.stepTaken(t, person, early, 'cancel', { cancelled_reason: 'Ill' });
+  await on.signUp(t, person, await on.plan(t, other));
+  await expect(bring(await take(foodbank_id))).rejects.toThrow(
+    'a row of assignments contradicts one that is here (assignments_one_place_at_a_time: a person is on one shift ' +
+      'at a time across food banks)',
+  );
+  expect(await target.query('select id from food_banks')).toEqual([{ id: one.foodbank_id }]);
+});

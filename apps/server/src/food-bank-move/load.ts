@@ -1,0 +1,83 @@
+import type { ClientBase } from 'pg';
+import { END } from '../backup/checksums.ts';
+import { copyIn, quoted } from '../backup/copying.ts';
+import { README, readTotals, type Totals } from '../backup/format.ts';
+import type { OpenBackup } from '../backup/read.ts';
+import { intoOf } from '../backup/receive.ts';
+import { REBUILDING_TRIGGERS } from '../db/tenancy.ts';
+import { addArrived, stageArrivals, type People } from './people.ts';
+import { keysToLater, type Catalog, type MovedTable } from './tables.ts';
+
+/** Loads the rows in the transaction of the client, and the files through `place`. */
+export async function load(
+  client: ClientBase,
+  { pieces }: OpenBackup,
+  catalog: Catalog,
+  place: (key: string, content: Buffer) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<{ totals: Totals; people: People }> {
+  const { settle } = await prepare(client, catalog);
+  const tables = new Map(catalog.tables.map((table) => [table.name, table]));
+  const people: People = { added: 0, known: [] };
+  let totals: Totals | undefined;
+  let staged: MovedTable | undefined;
+  for await (const { name, content } of pieces) {
+    stopping?.throwIfAborted();
+    const [folder, ...path] = name.split('/');
+    const table = folder === 'database' ? tables.get(path[0] ?? '') : undefined;
+    // Files of a table follow each other.
+    if (staged !== undefined && staged !== table) {
+      await addArrived(client, staged, people);
+      staged = undefined;
+    }
+    if (table !== undefined) {
+      const movesWithAccount =
+        table.moves === 'accounts' || (typeof table.moves === 'object' && 'whose' in table.moves);
+      if (movesWithAccount && staged === undefined) {
+        await stageArrivals(client, table);
+        staged = table;
+      }
+      const into = staged === undefined ? intoOf(table) : `arrivals (${quoted(table.columns)})`;
+      await copyIn(client, into, content, false);
+    } else if (folder === 'uploads') await place(path.join('/'), content);
+    else if (name === END) totals = readTotals({ name, content });
+    else if (name !== README) throw new Error(`unexpected file in the export: ${name}`);
+  }
+  if (totals === undefined) throw new Error('the file is truncated');
+  await settle(totals);
+  return { totals, people };
+}
+
+/**
+ * Lets rows in as they are: only the triggers that rebuild derived rows stay on, and references between tables that
+ * refer to each other are checked by `settle`. Needs only the rights of the owner.
+ */
+async function prepare(
+  client: ClientBase,
+  { tables, keys }: Catalog,
+): Promise<{ settle(totals: Totals): Promise<void> }> {
+  const later = keysToLater(tables, keys).map(
+    ({ child, name }) => `alter table public.${quoted([child])} alter constraint ${quoted([name])}`,
+  );
+  for (const { name } of tables) {
+    await client.query(`alter table public.${quoted([name])} disable trigger user`);
+    for (const trigger of REBUILDING_TRIGGERS[name] ?? [])
+      await client.query(`alter table public.${quoted([name])} enable trigger ${quoted([trigger])}`);
+  }
+  for (const change of later) await client.query(`${change} deferrable initially deferred`);
+  return {
+    settle: async ({ sequences }) => {
+      await client.query('set constraints all immediate');
+      for (const change of later) await client.query(`${change} not deferrable`);
+      for (const { name } of tables)
+        await client.query(`alter table public.${quoted([name])} enable trigger user`);
+      // New numbers must not repeat those that came.
+      for (const [name, value] of Object.entries(sequences))
+        await client.query(
+          `select setval(sequence, greatest($2::bigint, pg_sequence_last_value(sequence)))
+           from (select $1::regclass as sequence) s`,
+          [`public.${quoted([name])}`, value],
+        );
+    },
+  };
+}
