@@ -4,5 +4,5 @@ import { Alert } from '../../ui/alert.tsx';
 /** On every page of a drill. */
 export function DrillNote() {
   const { t } = useTranslation('recalls');
-  return <Alert title={t('drill.title')}>{t('drill.text')}</Alert>;
+  return <Alert title={t('drill.title')} />;
 }

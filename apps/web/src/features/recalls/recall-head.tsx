@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useFoodBank } from '../food-banks/api.ts';
 import { isAddress } from './links.ts';
 import { useProductWords } from './product-words.ts';
-import { DrillMark, RecallStatus } from './recall-marks.tsx';
+import { RecallStatus } from './recall-marks.tsx';
 
 /** What the notice says, and how far the recall is. */
 export function RecallHead({ recall }: { recall: RecallDetails }) {
@@ -29,7 +29,6 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
         <div className="flex flex-col gap-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RecallStatus recall={recall} />
-            {recall.drill && <DrillMark />}
             {user?.role === 'admin' && foodBank && <span>{foodBank.name}</span>}
             {!recall.drill && (
               <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>

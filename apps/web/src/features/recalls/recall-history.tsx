@@ -2,6 +2,7 @@ import type { RecallDetails } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { CardSection } from '../../ui/card-section.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TimelineEntry } from '../../ui/timeline.tsx';
 import { eventsOf } from './history.ts';
 
@@ -28,18 +29,23 @@ export function RecallHistory({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
   const events = eventsOf(recall);
+  const timeline = (
+    <ol>
+      {events.map(({ kind, at, by, count }, index) => (
+        <TimelineEntry key={`${kind} ${at} ${by}`} kind="step" hasNext={index < events.length - 1}>
+          <p>{t((recall.drill ? DRILL_TEXTS : TEXTS)[kind], { count, formatted: formatNumber(count) })}</p>
+          <p className="text-sm text-muted">
+            {by === null ? formatInstant(at) : t('history.by', { name: by, when: formatInstant(at) })}
+          </p>
+        </TimelineEntry>
+      ))}
+    </ol>
+  );
+  // The steps of a drill say the same.
+  if (recall.drill) return <Disclosure label={t('history.title')}>{timeline}</Disclosure>;
   return (
     <CardSection title={t('history.title')} className="gap-3">
-      <ol>
-        {events.map(({ kind, at, by, count }, index) => (
-          <TimelineEntry key={`${kind} ${at} ${by}`} kind="step" hasNext={index < events.length - 1}>
-            <p>{t((recall.drill ? DRILL_TEXTS : TEXTS)[kind], { count, formatted: formatNumber(count) })}</p>
-            <p className="text-sm text-muted">
-              {by === null ? formatInstant(at) : t('history.by', { name: by, when: formatInstant(at) })}
-            </p>
-          </TimelineEntry>
-        ))}
-      </ol>
+      {timeline}
     </CardSection>
   );
 }

@@ -17,7 +17,7 @@ export function RecallStatus({ recall: { status, drill } }: { recall: Recall }) 
   );
 }
 
-export function DrillMark() {
+function DrillMark() {
   const { t } = useTranslation('recalls');
   return <StatusBadge tone="info">{t('drill.mark')}</StatusBadge>;
 }

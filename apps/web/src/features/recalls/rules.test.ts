@@ -49,7 +49,7 @@ test('people are told only when no item was held after the last notice', () => {
   expect(stepsDone(makeDetails({ ...told, items: [HELD, later] })).has('notify')).toBe(false);
 });
 
-test('bags are done once there is none to open, and the list of people once they are told', () => {
+test('bags are done once there is none to open or in a drill, and the list of people once they are told', () => {
   const held = makeDetails({ status: 'held', items: [HELD] });
   const isDone = (recall: typeof held, preview?: Parameters<typeof stepsDone>[1]) => {
     const done = stepsDone(recall, preview);
@@ -64,7 +64,8 @@ test('bags are done once there is none to open, and the list of people once they
   expect(isDone(held, bag)).toEqual([false, false]);
   expect(isDone(held, makePreview({ visits }))).toEqual([true, false]);
   expect(isDone(held, makePreview())).toEqual([true, true]);
-  expect(isDone({ ...held, drill: true }, bag)).toEqual([false, true]);
+  expect(isDone({ ...held, drill: true }, bag)).toEqual([true, true]);
+  expect(isDone(makeDetails({ drill: true }), bag)).toEqual([false, false]);
   expect(isDone({ ...held, notified_at: NOTIFIED_AT }, bag)).toEqual([false, true]);
   expect(isDone(makeDetails(), makePreview({ requests: [] }))).toEqual([false, false]);
 });

@@ -110,22 +110,30 @@ test('shows what the server refuses beside its field', async () => {
 
 test('a drill says that nothing is changed, and has a title', async () => {
   const { sent } = await open({}, '?drill=1');
-  await screen.findByText('Drill: nothing is changed');
+  await screen.findByText('Drill: nothing is changed or sent');
   expect((await field(/^Title/)).value).toMatch(/^Drill, /);
-  await userEvent.type(await field(/^Words/), 'rice');
+  await userEvent.type(await field(/^Food, without the brand/), 'rice');
   await save();
   await waitFor(() => expect(sent(CREATE)[0]?.drill).toBe(true));
 });
 
 test('proposes the food and its class, and folds what a drill does not need', async () => {
   const { sent } = await open({}, '?drill=1');
-  await userEvent.click(await field(/^Text of the notice/));
+  await userEvent.click(await field(/^Paste a notice/));
   await userEvent.paste('Maple Hill brand Smooth Peanut Butter recalled due to Salmonella\nHazard class I');
   await screen.findByText('Class I · peanut butter');
-  const folded = screen.getByText('Barcode, lots and dates').closest('details');
-  expect([folded?.open, folded?.contains(await field(/^Lot codes/))]).toEqual([false, true]);
+  const folded = screen.getByText('More details').closest('details');
+  expect(folded?.open).toBe(false);
+  for (const part of [
+    await field(/^Lot codes/),
+    await field(/^Title/),
+    screen.getByRole('radio', { name: 'Class I' }),
+    screen.getByRole('button', { name: 'Add another product' }),
+  ])
+    expect(folded?.contains(part)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
-  expect((await field(/^Words/)).value).toBe('peanut butter');
+  expect((await field(/^Food, without the brand/)).value).toBe('peanut butter');
+  expect(document.activeElement?.textContent).toBe('See what is affected');
   await save();
   await waitFor(() =>
     expect(sent(CREATE)[0]).toMatchObject({
@@ -134,6 +142,26 @@ test('proposes the food and its class, and folds what a drill does not need', as
       drill: true,
     }),
   );
+});
+
+test('a drill shows the codes that the notice has, and what is added has a heading', async () => {
+  await open({}, '?drill=1');
+  await userEvent.click(await field(/^Paste a notice/));
+  await userEvent.paste(NOTICE);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill in and check' }));
+  expect((await field(/^Lot codes/)).closest('details')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add another product' }));
+  const second = within(screen.getByRole('region', { name: 'Product 2' }));
+  expect(document.activeElement).toBe(second.getByRole('textbox', { name: /^Food/ }));
+  second.getByRole('button', { name: 'Remove product 2' });
+});
+
+test('a real recall folds nothing', async () => {
+  await open();
+  await field(/^Text of the notice/);
+  expect(document.querySelector('details')).toBeNull();
+  screen.getByText('Class and codes are proposed. The text itself is not saved.');
+  screen.getByText(/^Leave out the brand\. Each word must be in the name/);
 });
 
 test('a real recall leaves the words to the person, because a word too many hides food', async () => {

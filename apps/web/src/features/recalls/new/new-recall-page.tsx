@@ -13,7 +13,6 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -37,6 +36,8 @@ import {
 import { NoticePaste } from './notice-paste.tsx';
 import { ProductFields } from './product-fields.tsx';
 
+const SUBMIT = 'recall-submit';
+
 /** `/recalls/new`: enters a recall, with `?drill=1` a drill. */
 export function NewRecallPage() {
   const { t } = useTranslation('recalls');
@@ -47,7 +48,7 @@ export function NewRecallPage() {
       <BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>
       <PageHeader
         title={t(isDrill ? 'form.drillTitle' : 'form.title')}
-        intro={t(isDrill ? 'form.introDrill' : 'form.intro')}
+        intro={isDrill ? undefined : t('form.intro')}
       />
       {isDrill && <DrillNote />}
       <RecallForm isDrill={isDrill} foodBank={params.get('foodbank_id')} from={noticeIn(params)} />
@@ -103,6 +104,12 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
     setAdded(nextKey(products));
     change([...products, emptyProduct(nextKey(products))]);
   };
+  const addProduct = products.length < RECALL_PRODUCTS_MAX && (
+    <Button variant="secondary" className="self-start" onPress={add}>
+      <Plus aria-hidden className="size-5" />
+      {t('product.add')}
+    </Button>
+  );
   const about = (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -144,7 +151,9 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         isDrill={isDrill}
         onUse={(found, facts) => {
           const filled = withNotice(products, found, facts.words);
-          setAdded(filled.at(-found.length)?.key ?? 0);
+          // On phones, a focused field would cover the page with the keyboard.
+          if (isDrill && found.length === 0) document.getElementById(SUBMIT)?.focus();
+          else setAdded(filled.at(-found.length)?.key ?? 0);
           form.change({
             products: filled,
             class: form.values.class === 'none' ? (facts.class ?? 'none') : form.values.class,
@@ -161,7 +170,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
       )}
       {!isDrill && about}
       <section aria-labelledby="recall-products" className="flex flex-col gap-3">
-        <div>
+        <div className={isDrill ? 'sr-only' : ''}>
           <h2 id="recall-products" className="text-xl">
             {t('form.products')}
           </h2>
@@ -174,6 +183,14 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
             number={products.length === 1 ? null : index + 1}
             takesFocus={product.key === added}
             isDrill={isDrill}
+            more={
+              isDrill && index === products.length - 1 ? (
+                <>
+                  {addProduct}
+                  {about}
+                </>
+              ) : null
+            }
             isChecked={form.errorOf('products') !== undefined}
             refused={refusedIn(index)}
             onChange={(changed) => change(products.map((each) => (each === product ? changed : each)))}
@@ -182,21 +199,11 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
             }
           />
         ))}
-        {products.length < RECALL_PRODUCTS_MAX && (
-          <Button variant="secondary" className="self-start" onPress={add}>
-            <Plus aria-hidden className="size-5" />
-            {t('product.add')}
-          </Button>
-        )}
+        {!isDrill && addProduct}
       </section>
-      {isDrill && (
-        <Disclosure label={t('form.more')}>
-          <div className="flex flex-col gap-6">{about}</div>
-        </Disclosure>
-      )}
       <FormError error={form.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-        <Button type="submit" size="lg" className="max-sm:w-full" isPending={form.isPending}>
+        <Button id={SUBMIT} type="submit" size="lg" className="max-sm:w-full" isPending={form.isPending}>
           {t('form.submit')}
         </Button>
         {!isDrill && <p className="text-sm text-muted">{t('form.submitHelp')}</p>}

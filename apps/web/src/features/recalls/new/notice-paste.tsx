@@ -35,8 +35,8 @@ export function NoticePaste({ isDrill, onUse }: NoticePasteProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextArea
-        label={t('paste.label')}
-        description={t('paste.help')}
+        label={t(isDrill ? 'paste.labelDrill' : 'paste.label')}
+        description={isDrill ? undefined : t('paste.help')}
         isOptional
         rows={3}
         value={text}
@@ -46,7 +46,7 @@ export function NoticePaste({ isDrill, onUse }: NoticePasteProps) {
         {hasText && !hasFound && <p className="text-sm">{t('paste.nothing')}</p>}
         {hasText && hasFound && (
           <div className="flex flex-col gap-3 rounded-md bg-sunken px-4 py-3">
-            <p className="font-semibold">{t('paste.found')}</p>
+            {!isDrill && <p className="font-semibold">{t('paste.found')}</p>}
             <ul className="flex flex-col gap-1 text-sm">
               {about.length > 0 && <li className="wrap-anywhere">{about.join(' · ')}</li>}
               {found.map((product, index) => (

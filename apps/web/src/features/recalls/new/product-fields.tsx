@@ -1,7 +1,8 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,8 +16,10 @@ interface ProductFieldsProps {
   number: number | null;
   /** Focuses the first field when it appears. */
   takesFocus: boolean;
-  /** A drill needs little: the fields of codes and dates are folded if they are empty at first. */
+  /** A drill needs little: a lone product has no heading, and codes and dates are folded if they are empty at first. */
   isDrill: boolean;
+  /** Fields and buttons that a drill folds with them. */
+  more: ReactNode;
   /** Marks what is missing. */
   isChecked: boolean;
   /** Messages of the server by field. */
@@ -31,6 +34,7 @@ export function ProductFields({
   number,
   takesFocus,
   isDrill,
+  more,
   isChecked,
   refused,
   onChange,
@@ -50,6 +54,7 @@ export function ProductFields({
   });
   // What is typed into an unfolded field must not fold it again.
   const [startsFolded] = useState(isDrill && !hasCodes(product));
+  const isBare = isDrill && number === null;
   const codes = (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextArea
@@ -79,23 +84,34 @@ export function ProductFields({
       ref={first}
       aria-labelledby={titleId}
       data-focus-row
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className={cx(
+        'flex flex-col gap-4',
+        !isBare && 'rounded-lg border border-line bg-surface p-4 shadow-card',
+      )}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className={isBare ? 'sr-only' : 'flex min-h-11 items-center justify-between gap-3'}>
         <h3 id={titleId} className="text-lg">
           {number === null ? t('product.title') : t('product.titleOf', { number })}
         </h3>
         {onRemove && <IconButton icon={Trash2} label={t('product.remove', { number })} onPress={onRemove} />}
       </div>
       <TextField
-        label={t('product.words')}
-        description={t(isDrill ? 'product.wordsHelpDrill' : 'product.wordsHelp')}
+        label={t(isDrill ? 'product.wordsDrill' : 'product.words')}
+        description={isDrill ? undefined : t('product.wordsHelp')}
         maxLength={LIMITS.itemName}
         autoComplete="off"
         {...field('words')}
         error={problem === 'unnamed' ? t('product.unnamed') : refused('words')}
       />
-      {startsFolded ? <Disclosure label={t('product.more')}>{codes}</Disclosure> : codes}
+      {!startsFolded && codes}
+      {(startsFolded || more) && (
+        <Disclosure label={t('form.more')}>
+          <div className="flex flex-col gap-6">
+            {startsFolded && codes}
+            {more}
+          </div>
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -28,7 +28,9 @@ interface AffectedStepProps {
 /** Step 1: the goods that match, and which of them to hold. */
 export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedStepProps) {
   const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
   const isOver = recall.status === 'lifted';
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
   const held = new Set(recall.items.map(({ inventory_id }) => inventory_id));
   const open = isOver
     ? []
@@ -62,15 +64,24 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
           }
         />
       )}
-      {recall.items.length > 0 && <HeldList recall={recall} />}
-      {open.length > 0 &&
-        (recall.drill && isDone ? (
-          <Disclosure label={t('affected.others')}>
-            <div className="flex flex-col gap-3">{choice}</div>
-          </Disclosure>
-        ) : (
-          choice
-        ))}
+      {recall.drill && recall.items.length > 0 ? (
+        <Disclosure label={t('history.noted', count(recall.items.length))}>
+          <div className="flex flex-col gap-3">
+            <HeldList recall={recall} />
+            {open.length > 0 && (
+              <>
+                <h3 className="text-base font-semibold">{t('affected.others')}</h3>
+                {choice}
+              </>
+            )}
+          </div>
+        </Disclosure>
+      ) : (
+        <>
+          {recall.items.length > 0 && <HeldList recall={recall} />}
+          {open.length > 0 && choice}
+        </>
+      )}
     </StepSection>
   );
 }
@@ -103,7 +114,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
     const { recall: after } = await hold.mutateAsync(chosen);
     // A drill only lists people, so that nothing has to be asked. If this fails, step 4 has a button for it.
     if (drill) await notify.mutateAsync().catch(() => null);
-    showToast(t(drill ? 'hold.doneDrill' : 'hold.done', count(after.items_held)));
+    showToast(t(drill ? 'history.noted' : 'hold.done', count(after.items_held)));
     goToStep(packed > 0 ? 'bags' : 'notify');
   };
   return (
@@ -121,9 +132,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
         >
           {label}
         </Button>
-        {chosen.length === 0 && (
-          <p className="text-sm text-muted">{t(drill ? 'hold.nothingChosenDrill' : 'hold.nothingChosen')}</p>
-        )}
+        {chosen.length === 0 && !drill && <p className="text-sm text-muted">{t('hold.nothingChosen')}</p>}
       </div>
       {drill && <FormError error={hold.error} />}
       <ConfirmDialog

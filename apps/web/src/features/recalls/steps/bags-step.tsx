@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RequestStatusBadge } from '../../food-requests/status.tsx';
@@ -20,37 +21,42 @@ interface BagsStepProps {
 
 type Request = RecallPreview['requests'][number];
 
-/** Step 2: the packed bags that contain the goods, and the requests whose bags are not packed yet. */
+/**
+ * Step 2: the packed bags that contain the goods, and the requests whose bags are not packed yet. A drill folds them,
+ * because none is opened.
+ */
 export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) {
   const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
   const bags = bagsToOpen(recall, preview.requests);
   const others = preview.requests.filter((request) => !bags.includes(request));
   const undecided = others.filter(({ was_packed }) => was_packed);
   const unpacked = others.filter(({ was_packed }) => !was_packed);
   const hasHeld = recall.items.length > 0;
+  // A drill shows one step after the other.
+  if (recall.drill && !hasHeld) return <StepSection step="bags" isDone={isDone} isCurrent={isCurrent} />;
   if (preview.requests.length === 0)
     return <StepSection step="bags" isDone={isDone} isCurrent={isCurrent} intro={t('bags.none')} />;
-  return (
-    <StepSection
-      step="bags"
-      isDone={isDone}
-      isCurrent={isCurrent}
-      tools={
-        bags.length > 0 && (
-          <LinkButton to={sheetOf(recall._id, 'bags')} variant="secondary" size="sm">
-            <Printer aria-hidden className="size-4" />
-            {t('bags.print')}
-          </LinkButton>
-        )
-      }
+  const print = bags.length > 0 && (
+    <LinkButton
+      to={sheetOf(recall._id, 'bags')}
+      variant="secondary"
+      size="sm"
+      className={recall.drill ? 'self-start' : ''}
     >
+      <Printer aria-hidden className="size-4" />
+      {t('bags.print')}
+    </LinkButton>
+  );
+  const lists = (
+    <>
       {bags.length > 0 && (
         <Requests
           recall={recall}
           preview={preview}
           requests={bags}
           title={t('bags.open', { count: bags.length })}
-          text={t(recall.drill ? 'bags.openDrill' : hasHeld ? 'bags.openText' : 'bags.openLater')}
+          text={!recall.drill && t(hasHeld ? 'bags.openText' : 'bags.openLater')}
         />
       )}
       {undecided.length > 0 && (
@@ -71,6 +77,34 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
           text={t(recall.drill ? 'bags.othersDrill' : hasHeld ? 'bags.othersText' : 'bags.othersLater')}
         />
       )}
+    </>
+  );
+  if (!recall.drill)
+    return (
+      <StepSection step="bags" isDone={isDone} isCurrent={isCurrent} tools={print}>
+        {lists}
+      </StepSection>
+    );
+  const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  const figures = [
+    bags.length > 0 && t('figures.bags', count(bags.length)),
+    unpacked.length > 0 && t('figures.requests', count(unpacked.length)),
+  ].filter((figure) => figure !== false);
+  return (
+    <StepSection
+      step="bags"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={bags.length > 0 && t('bags.introDrill')}
+    >
+      <Disclosure
+        label={figures.length > 0 ? figures.join(' · ') : t('bags.undecided', { count: undecided.length })}
+      >
+        <div className="flex flex-col gap-3">
+          {print}
+          {lists}
+        </div>
+      </Disclosure>
     </StepSection>
   );
 }
@@ -80,14 +114,14 @@ interface RequestsProps {
   preview: RecallPreview;
   requests: readonly Request[];
   title: string;
-  text: string;
+  text: string | false;
 }
 
 function Requests({ recall, preview, requests, title, text }: RequestsProps) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-base font-semibold">{title}</h3>
-      <p className="text-sm text-muted">{text}</p>
+      {text !== false && <p className="text-sm text-muted">{text}</p>}
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {requests.map((request) => (
           <li

@@ -28,41 +28,53 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
   const kind = recall.drill ? 'drill' : left > 0 ? 'left' : 'empty';
   const onLift = async () => {
     await lift.mutateAsync();
-    showToast(t(recall.drill ? 'end.doneDrill' : 'end.done'));
+    // The step itself says that a drill is over.
+    if (!recall.drill) showToast(t('end.done'));
     goToStep('end');
   };
   const label = t(recall.drill ? 'end.actionDrill' : 'end.action');
-  return (
-    <StepSection
-      step="end"
-      {...(recall.drill && { title: t('end.actionDrill') })}
-      isDone={isDone}
-      isCurrent={isCurrent}
-      intro={!isOver && t(!recall.drill ? 'end.intro' : isCurrent ? 'end.introDrill' : 'end.introDrillEarly')}
+  // A drill can be ended early, but does not ask for it.
+  const isEarly = recall.drill && !isCurrent && !isOver;
+  const end = (
+    <Button
+      variant={isCurrent ? 'primary' : 'secondary'}
+      size={isEarly ? 'sm' : 'md'}
+      className={isEarly ? '' : 'max-sm:w-full'}
+      onPress={() => setIsAsking(true)}
     >
-      {isOver &&
-        (recall.drill ? (
-          <Taken recall={recall} />
-        ) : (
-          <p>
-            {t('end.ended', {
-              name: recall.lifted_by ?? '',
-              when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
-            })}
-          </p>
-        ))}
-      <div className="flex flex-wrap gap-3">
-        {!isOver && (
-          <Button
-            variant={isCurrent ? 'primary' : 'secondary'}
-            className="max-sm:w-full"
-            onPress={() => setIsAsking(true)}
-          >
-            {label}
-          </Button>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <StepSection
+        step="end"
+        {...(recall.drill && { title: t('steps.endDrill') })}
+        isDone={isDone}
+        isCurrent={isCurrent}
+        intro={!isOver && !isEarly && t(recall.drill ? 'end.introDrill' : 'end.intro')}
+        tools={isEarly && end}
+      >
+        {!isEarly && (
+          <>
+            {isOver &&
+              (recall.drill ? (
+                <Taken recall={recall} />
+              ) : (
+                <p>
+                  {t('end.ended', {
+                    name: recall.lifted_by ?? '',
+                    when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
+                  })}
+                </p>
+              ))}
+            <div className="flex flex-wrap gap-3">
+              {!isOver && end}
+              {(!recall.drill || isOver) && <RecordButton recall={recall} />}
+            </div>
+          </>
         )}
-        {(!recall.drill || isOver) && <RecordButton recall={recall} />}
-      </div>
+      </StepSection>
       <ConfirmDialog
         tone="primary"
         title={t(recall.drill ? 'end.titleDrill' : 'end.title')}
@@ -72,7 +84,7 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
         onOpenChange={setIsAsking}
         onConfirm={onLift}
       />
-    </StepSection>
+    </>
   );
 }
 

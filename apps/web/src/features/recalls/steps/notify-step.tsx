@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
@@ -29,30 +30,50 @@ interface NotifyStepProps {
 /** Step 4: mails, the list of people to call, and the poster for visits without a name. */
 export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepProps) {
   const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   const isNotified = recall.notified_at !== null;
+  // A drill shows one step after the other.
+  if (recall.drill && !hasHeld) return <StepSection step="notify" isDone={isDone} isCurrent={isCurrent} />;
+  const poster = (
+    <LinkButton
+      to={sheetOf(recall._id, 'poster')}
+      variant="secondary"
+      size="sm"
+      className={recall.drill ? 'self-start' : ''}
+    >
+      <Printer aria-hidden className="size-4" />
+      {t('notify.poster')}
+    </LinkButton>
+  );
+  const wouldTell = { count: recall.notified, formatted: formatNumber(recall.notified) };
   return (
     <StepSection
       step="notify"
       isDone={isDone}
       isCurrent={isCurrent}
       intro={!isOver && t(recall.drill ? 'notify.introDrill' : 'notify.intro')}
-      tools={
-        <LinkButton to={sheetOf(recall._id, 'poster')} variant="secondary" size="sm">
-          <Printer aria-hidden className="size-4" />
-          {t('notify.poster')}
-        </LinkButton>
-      }
+      tools={!recall.drill && poster}
     >
       {!isNotified && preview && <Reach recall={recall} preview={preview} />}
-      {isNotified && <Told recall={recall} />}
+      {isNotified &&
+        (recall.drill ? (
+          <Disclosure label={t('figures.wouldTell', wouldTell)}>
+            <div className="flex flex-col gap-3">
+              <Told recall={recall} />
+              {poster}
+            </div>
+          </Disclosure>
+        ) : (
+          <Told recall={recall} />
+        ))}
       {!isOver &&
         (hasHeld ? (
           // A drill lists people together with their items.
           !(recall.drill && isDone) && <Tell recall={recall} />
         ) : (
-          <p className="text-muted">{t(recall.drill ? 'notify.noteFirst' : 'notify.holdFirst')}</p>
+          <p className="text-muted">{t('notify.holdFirst')}</p>
         ))}
     </StepSection>
   );

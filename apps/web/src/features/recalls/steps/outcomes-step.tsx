@@ -28,7 +28,7 @@ import {
 } from './outcome-values.ts';
 import { OutcomePhotos } from './outcome-photos.tsx';
 import { goToStep } from './go-to-step.ts';
-import { leftOf } from './progress.ts';
+import { leftOf, unitsGone } from './progress.ts';
 import { StepSection } from './step-section.tsx';
 
 interface OutcomesStepProps {
@@ -40,31 +40,41 @@ interface OutcomesStepProps {
 /** Step 5: what became of the units on hold. */
 export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   const { t } = useTranslation('recalls');
+  const { formatNumber } = useDates();
   const { factsOf } = useItemFacts(recall.items);
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
+  const { drill } = recall;
+  // A drill shows one step after the other.
+  if (drill && !hasHeld) return <StepSection step="outcomes" isDone={isDone} isCurrent={isCurrent} />;
+  const gone = unitsGone(recall);
+  const content = isOver ? (
+    <ul className="divide-y divide-line border-y border-line">
+      {recall.items.map((item) => (
+        <li key={item.inventory_id} className="py-2">
+          <ItemHead recall={recall} item={item} facts={factsOf(item)} />
+          <OutcomePhotos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <OutcomeForm recall={recall} />
+  );
   return (
     <StepSection
       step="outcomes"
       isDone={isDone}
       isCurrent={isCurrent}
-      intro={hasHeld && !isOver && t(recall.drill ? 'outcomes.introDrill' : 'outcomes.intro')}
+      intro={hasHeld && !isOver && !(drill && isDone) && t(drill ? 'outcomes.introDrill' : 'outcomes.intro')}
     >
       {!hasHeld ? (
-        <p className="text-muted">
-          {t(isOver ? 'outcomes.none' : recall.drill ? 'notify.noteFirst' : 'notify.holdFirst')}
-        </p>
-      ) : isOver ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {recall.items.map((item) => (
-            <li key={item.inventory_id} className="py-2">
-              <ItemHead recall={recall} item={item} facts={factsOf(item)} />
-              <OutcomePhotos recall={recall} item={item} name={labelWith(item, factsOf(item))} />
-            </li>
-          ))}
-        </ul>
+        <p className="text-muted">{t(isOver ? 'outcomes.none' : 'notify.holdFirst')}</p>
+      ) : drill && isDone ? (
+        <Disclosure label={t('figures.wouldLeave', { count: gone, formatted: formatNumber(gone) })}>
+          {content}
+        </Disclosure>
       ) : (
-        <OutcomeForm recall={recall} />
+        content
       )}
     </StepSection>
   );
@@ -133,6 +143,8 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
       form.reset({ values: {} });
       showToast(t(recall.drill ? 'outcomes.doneDrill' : 'outcomes.done'));
       if (isAll) goToStep('end');
+      // A drill folds what is done, and with it the button that had the focus.
+      else if (recall.drill) goToStep('outcomes');
     },
   });
   const { values } = form.values;

@@ -28,7 +28,7 @@ const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
 
 /**
  * Steps that are done. Bags are a list to work through, of which nothing is stored, so that they are done once there is none
- * to open. People are only shown, and done once they are told.
+ * to open; in a drill none is opened. People are only shown, and done once they are told.
  */
 export function stepsDone(recall: RecallDetails, preview?: RecallPreview): ReadonlySet<Step> {
   const hasItems = recall.items.length > 0;
@@ -41,7 +41,9 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
       (step) =>
         isOver ||
         (step === 'affected' && hasItems) ||
-        (step === 'bags' && hasItems && preview && bagsToOpen(recall, preview.requests).length === 0) ||
+        (step === 'bags' &&
+          hasItems &&
+          (recall.drill || (preview && bagsToOpen(recall, preview.requests).length === 0))) ||
         ((step === 'reached' || step === 'notify') && isTold) ||
         // Step 4 tells people. Without visits, or in a drill, there is nothing to do before it.
         (step === 'reached' && hasItems && (recall.drill || preview?.visit_count === 0)) ||

@@ -5,6 +5,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { anonymousOf, peopleOf, type ReachedPerson } from './reached.ts';
@@ -26,25 +27,24 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
   const [isWhole, setIsWhole] = useState(false);
+  const { drill } = recall;
   const { visits, visit_count } = preview;
   const isOver = recall.status === 'lifted';
   const people = peopleOf(visits);
   const anonymous = anonymousOf(visits);
-  // In a drill, step 4 lists them right below.
-  const shown = isWhole ? people : people.slice(0, recall.drill ? 0 : SHOWN);
+  const shown = isWhole || drill ? people : people.slice(0, SHOWN);
   const isCut = visit_count > visits.length;
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  // A drill shows one step after the other.
+  if (drill && recall.items.length === 0)
+    return <StepSection step="reached" isDone={isDone} isCurrent={isCurrent} />;
   if (visit_count === 0)
     return <StepSection step="reached" isDone={isDone} isCurrent={isCurrent} intro={t('reached.none')} />;
-  return (
-    <StepSection
-      step="reached"
-      isDone={isDone}
-      isCurrent={isCurrent}
-      intro={!isOver && !recall.drill && t('reached.intro')}
-    >
+  const figure = t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people.length));
+  const content = (
+    <>
       <DottedParts className="font-semibold">
-        <span>{t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people.length))}</span>
+        {!drill && <span>{figure}</span>}
         <span className="font-normal">{t('reached.visits', count(visit_count))}</span>
         {anonymous.length > 0 && (
           <span className="font-normal">
@@ -53,7 +53,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
         )}
       </DottedParts>
       {recall.items.length === 0 && <p className="text-sm text-muted">{t('reached.all')}</p>}
-      {anonymous.length > 0 && !isOver && !recall.drill && (
+      {anonymous.length > 0 && !isOver && !drill && (
         <p className="text-sm text-muted">{t('reached.nameless')}</p>
       )}
       {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
@@ -68,6 +68,22 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
         <Button variant="quiet" size="sm" className="self-start" onPress={() => setIsWhole(true)}>
           {t('reached.showAll', count(people.length))}
         </Button>
+      )}
+    </>
+  );
+  return (
+    <StepSection
+      step="reached"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      intro={!isOver && !drill && t('reached.intro')}
+    >
+      {drill ? (
+        <Disclosure label={figure}>
+          <div className="flex flex-col gap-3">{content}</div>
+        </Disclosure>
+      ) : (
+        content
       )}
     </StepSection>
   );

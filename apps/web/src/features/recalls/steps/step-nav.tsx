@@ -30,7 +30,7 @@ export function StepNav({ done, current, figures, isDrill, children }: StepNavPr
                 <StepMark step={step} isDone={done.has(step)} isCurrent={step === current} />
                 <span className="min-w-0">
                   <span className={cx('block', step === current && 'font-semibold')}>
-                    {t(isDrill && step === 'end' ? 'end.actionDrill' : `steps.${step}`)}
+                    {t(isDrill && step === 'end' ? 'steps.endDrill' : `steps.${step}`)}
                   </span>
                   {figures[step] && <span className="block text-sm text-muted">{figures[step]}</span>}
                 </span>
