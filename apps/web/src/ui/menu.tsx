@@ -18,6 +18,8 @@ export interface MenuProps {
   entries: readonly MenuEntry[];
   /** Keeps the button in place, but it does not open. */
   isDisabled?: boolean;
+  /** A stable function. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 export const menuButtonClass =

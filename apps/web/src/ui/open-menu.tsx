@@ -25,17 +25,28 @@ function Opened({
   header,
   entries,
   isDisabled = false,
+  onOpenChange,
   isByKeyboard,
 }: OpenMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const change = useCallback(
+    (isNowOpen: boolean) => {
+      setIsOpen(isNowOpen);
+      onOpenChange?.(isNowOpen);
+    },
+    [onOpenChange],
+  );
   // The menu returns the focus to what had it when it opened, and the button that was pressed is gone.
-  const focusAndOpen = useCallback((button: HTMLButtonElement | null) => {
-    if (!button) return;
-    button.focus({ preventScroll: true });
-    setIsOpen(true);
-  }, []);
+  const focusAndOpen = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (!button) return;
+      button.focus({ preventScroll: true });
+      change(true);
+    },
+    [change],
+  );
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={change}>
       <Button
         ref={focusAndOpen}
         aria-label={label}

@@ -1,5 +1,6 @@
 import type { User } from '@nourish/contract';
 import { CircleHelp, Ellipsis, ScanBarcode, Search, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isStaff } from '../../lib/session.tsx';
@@ -36,6 +37,17 @@ export function BottomBar({ user }: { user: User }) {
   const { pathname } = useLocation();
   const bar = useBar(user);
   const entries = works ? bar : [home, ...bar];
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  /** Another key closes the menu. */
+  const [moreKey, setMoreKey] = useState(0);
+  /** The open menu leaves elements with this attribute alone, so that one press closes it and follows the link. */
+  const besideMore = isMoreOpen && {
+    'data-react-aria-top-layer': true,
+    onClick: () => {
+      setIsMoreOpen(false);
+      setMoreKey(moreKey + 1);
+    },
+  };
   const link = (each: KnownDestination) => {
     const count = ('count' in each && counts[each.count]) || 0;
     return (
@@ -44,6 +56,7 @@ export function BottomBar({ user }: { user: User }) {
         to={linkTo(each)}
         aria-current={isAt(each, pathname) ? 'page' : undefined}
         className={cx(ENTRY, 'text-muted aria-[current]:text-primary-ink')}
+        {...besideMore}
       >
         <each.icon aria-hidden className="size-6" />
         <span className="max-w-full truncate">{t(`nav.${each.id}`)}</span>
@@ -60,13 +73,15 @@ export function BottomBar({ user }: { user: User }) {
     >
       {entries.slice(0, 2).map(link)}
       {works && (
-        <Link to={withScan(linkTo(inventory))} className={cx(ENTRY, 'text-muted')}>
+        <Link to={withScan(linkTo(inventory))} className={cx(ENTRY, 'text-muted')} {...besideMore}>
           <ScanBarcode aria-hidden className="size-6" />
           <span className="max-w-full truncate">{t('scan')}</span>
         </Link>
       )}
       {entries.slice(2).map(link)}
-      {works && <More user={user} linkTo={linkTo} counts={counts} />}
+      {works && (
+        <More key={moreKey} user={user} linkTo={linkTo} counts={counts} onOpenChange={setIsMoreOpen} />
+      )}
     </nav>
   );
 }
@@ -75,10 +90,11 @@ interface MoreProps {
   user: User;
   linkTo: ReturnType<typeof useScope>['linkTo'];
   counts: ReturnType<typeof useCounts>;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** The destinations that have no place in the bar. */
-function More({ user, linkTo, counts }: MoreProps) {
+function More({ user, linkTo, counts, onOpenChange }: MoreProps) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();
   const inBar: readonly string[] = barOf(user.role).map(({ id }) => id);
@@ -90,6 +106,7 @@ function More({ user, linkTo, counts }: MoreProps) {
   const waiting = (counts.donations ?? 0) + (counts.messages ?? 0);
   return (
     <Menu
+      onOpenChange={onOpenChange}
       label={waiting > 0 ? t('labelWithCount', { label: t('more'), count: waiting }) : t('more')}
       triggerClassName={cx(ENTRY, isCurrent ? 'text-primary-ink' : 'text-muted')}
       trigger={

@@ -118,6 +118,26 @@ test.each([
   expect(router.state.location.pathname).toBe(path);
 });
 
+test('one press on another page closes More and opens the page', async () => {
+  fakeCounts('staff');
+  const { router } = await renderWithApp(<BottomBar user={userOf('staff')} />, paths.requests);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More (120)' }));
+    await screen.findByRole('menuitem', { name: /^Recalls/ });
+  };
+  const linkTo = (name: RegExp) => {
+    const link = screen.getByRole('link', { name });
+    expect(link.closest('[inert]')).toBeNull();
+    return link;
+  };
+  await open();
+  await userEvent.click(linkTo(/^Requests/));
+  await expect.poll(() => screen.queryByRole('menuitem')).toBeNull();
+  await open();
+  await userEvent.click(linkTo(/^Today/));
+  expect(router.state.location.pathname).toBe(paths.dashboard);
+});
+
 test.each([
   ['recipient', ['Find food', 'Cart 2 waiting2', 'Requests', 'Me']],
   ['volunteer', ['My Shifts', 'Find a shift', 'Me']],
