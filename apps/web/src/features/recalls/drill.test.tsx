@@ -180,6 +180,7 @@ test('a drill says what would have become of the units, and asks for its end onl
     },
   );
   const outcomes = within(await step(/^What became of it/));
+  expect(outcomes.queryByRole('button', { name: 'All returned' })).toBeNull();
   await press('All destroyed');
   await press('Save outcomes');
   await outcomes.findByText('24 units would leave the stock');
@@ -220,6 +221,7 @@ test('a real recall folds nothing, and keeps its bags, its people and its histor
   notify.getByRole('link', { name: 'Poster for the door' });
   await notify.findByRole('list', { name: 'People to call' });
   within(await step(/^What is affected/)).getByRole('list', { name: 'Items on hold' });
+  within(await step(/^What became of it/)).getByRole('button', { name: 'All returned' });
   screen.getByRole('heading', { name: 'History' });
   expect(document.querySelector('details')).toBeNull();
 });

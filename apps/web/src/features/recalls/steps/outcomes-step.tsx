@@ -166,7 +166,7 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
       {open.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {!recall.drill && <span className="text-sm text-muted max-sm:w-full">{t('outcomes.fill')}</span>}
-          {(['destroyed', 'returned'] as const).map((outcome) => (
+          {(recall.drill ? (['destroyed'] as const) : (['destroyed', 'returned'] as const)).map((outcome) => (
             <Button
               key={outcome}
               variant="secondary"
