@@ -2,7 +2,7 @@ import { LIMITS } from '@nourish/contract/constants';
 import { RECALL_CLASSES, RECALL_PRODUCTS_MAX } from '@nourish/contract/recall-constants';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { fieldErrors } from '../../../lib/api-error.ts';
@@ -74,6 +74,12 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
   const create = useCreateRecall();
   /** The product that was added last takes the focus. */
   const [added, setAdded] = useState(0);
+  /** How often a notice has filled in all that a drill needs. */
+  const [timesFilled, setTimesFilled] = useState(0);
+  useEffect(() => {
+    // On phones, a focused field would cover the page with the keyboard.
+    if (timesFilled > 0) document.getElementById(SUBMIT)?.focus();
+  }, [timesFilled]);
   const form = useForm({
     initial: (): RecallValues => ({
       foodbank_id: isAdmin ? foodBank : null,
@@ -151,8 +157,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         isDrill={isDrill}
         onUse={(found, facts) => {
           const filled = withNotice(products, found, facts.words);
-          // On phones, a focused field would cover the page with the keyboard.
-          if (isDrill && found.length === 0) document.getElementById(SUBMIT)?.focus();
+          if (isDrill && found.length === 0) setTimesFilled(timesFilled + 1);
           else setAdded(filled.at(-found.length)?.key ?? 0);
           form.change({
             products: filled,

@@ -31,6 +31,7 @@ test.each([
   ['Rappel de pâté de foie en raison de la listériose', 'pâté foie'],
   ['Avis - Céréales de riz de marque Bon Matin rappelées', 'céréales riz'],
   ['Producto: Mantequilla de maní Maple Hill', 'mantequilla maní'],
+  ['Se retira mantequilla de maní de la marca Maple Hill por posible Salmonella', 'mantequilla maní'],
 ])('finds the food of %j', (text, words) => {
   expect(noticeFacts(text).words).toBe(words);
 });

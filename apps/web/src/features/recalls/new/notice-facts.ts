@@ -55,7 +55,7 @@ const PATTERNS: readonly { pattern: RegExp; head: Head }[] = [
 
 /** Words that name no food. */
 const NO_FOOD = new Set(
-  'a an and the of for with from brand certain various product products food foods recall recalled pack pkg jar jars box bag bags can cans size all de du des la le les l d au aux en et un une marque certains divers produit produits aliment el los las del con y marca producto productos'.split(
+  'a an and the of for with from brand certain various product products food foods recall recalled pack pkg jar jars box bag bags can cans size all de du des la le les l d au aux en et un une marque certains divers produit produits aliment el los las del con y se retira retiran marca producto productos'.split(
     ' ',
   ),
 );

@@ -43,6 +43,7 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
       step="affected"
       isDone={isDone}
       isCurrent={isCurrent}
+      isFolded={recall.drill && recall.items.length > 0}
       intro={
         open.length > 0 &&
         !(recall.drill && isDone) &&
@@ -114,7 +115,8 @@ function Choice({ recall, requests, items }: ChoiceProps) {
     const { recall: after } = await hold.mutateAsync(chosen);
     // A drill only lists people, so that nothing has to be asked. If this fails, step 4 has a button for it.
     if (drill) await notify.mutateAsync().catch(() => null);
-    showToast(t(drill ? 'history.noted' : 'hold.done', count(after.items_held)));
+    // On phones, a notice would cover the next step of a drill, which step 1 has counted.
+    if (!drill) showToast(t('hold.done', count(after.items_held)));
     goToStep(packed > 0 ? 'bags' : 'notify');
   };
   return (

@@ -95,6 +95,7 @@ export function BagsStep({ recall, preview, isDone, isCurrent }: BagsStepProps) 
       step="bags"
       isDone={isDone}
       isCurrent={isCurrent}
+      isFolded
       intro={bags.length > 0 && t('bags.introDrill')}
     >
       <Disclosure

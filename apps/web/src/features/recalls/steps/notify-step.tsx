@@ -53,6 +53,7 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
       step="notify"
       isDone={isDone}
       isCurrent={isCurrent}
+      isFolded={recall.drill && isDone}
       intro={!isOver && t(recall.drill ? 'notify.introDrill' : 'notify.intro')}
       tools={!recall.drill && poster}
     >

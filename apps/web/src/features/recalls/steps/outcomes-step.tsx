@@ -65,6 +65,7 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
       step="outcomes"
       isDone={isDone}
       isCurrent={isCurrent}
+      isFolded={drill && isDone}
       intro={hasHeld && !isOver && !(drill && isDone) && t(drill ? 'outcomes.introDrill' : 'outcomes.intro')}
     >
       {!hasHeld ? (
@@ -141,7 +142,8 @@ function OutcomeForm({ recall }: { recall: RecallDetails }) {
     onSubmit: async ({ values }) => {
       await record.mutateAsync(outcomesIn(values, recall.items));
       form.reset({ values: {} });
-      showToast(t(recall.drill ? 'outcomes.doneDrill' : 'outcomes.done'));
+      // On phones, a notice would cover the question of the next step, which comes fast in a drill.
+      if (!recall.drill) showToast(t('outcomes.done'));
       if (isAll) goToStep('end');
       // A drill folds what is done, and with it the button that had the focus.
       else if (recall.drill) goToStep('outcomes');

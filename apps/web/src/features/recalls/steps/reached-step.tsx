@@ -76,6 +76,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
       step="reached"
       isDone={isDone}
       isCurrent={isCurrent}
+      isFolded={drill}
       intro={!isOver && !drill && t('reached.intro')}
     >
       {drill ? (

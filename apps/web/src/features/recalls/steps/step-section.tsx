@@ -35,18 +35,29 @@ interface StepSectionProps {
   intro?: ReactNode;
   /** Beside the title: what can be printed. */
   tools?: ReactNode;
+  /** Its children are a folded line, which is as high as a finger. */
+  isFolded?: boolean;
   /** Left out if there is nothing to do: the step is then as low as its title and `intro`. */
   children?: ReactNode;
 }
 
-export function StepSection({ step, title, isDone, isCurrent, intro, tools, children }: StepSectionProps) {
+export function StepSection({
+  step,
+  title,
+  isDone,
+  isCurrent,
+  intro,
+  tools,
+  isFolded = false,
+  children,
+}: StepSectionProps) {
   const { t } = useTranslation('recalls');
   return (
     <section
       aria-labelledby={`step-${step}`}
       className={cx(
         'flex scroll-mt-4 flex-col rounded-lg border bg-surface px-4 shadow-card sm:px-5 print:break-inside-avoid',
-        children ? 'gap-3 py-4 sm:py-5' : 'gap-1 py-3',
+        children && !isFolded ? 'gap-3 py-4 sm:py-5' : 'gap-1 py-3',
         isCurrent ? 'border-primary' : 'border-line',
       )}
     >
