@@ -6,6 +6,7 @@ import { idOf } from '../../lib/test-data.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import {
   makeAffected,
+  makeHeld,
   makeItem,
   makeNotices,
   makeOutcome,
@@ -108,6 +109,14 @@ test('a drill folds the people who got it, and the requests without a bag', asyn
   noted.getByRole('button', { name: 'Use these items' });
 });
 
+test('a drill tells items of one name apart', async () => {
+  const other = makeHeld({ inventory_id: idOf(902), lot_code: 'L23457' });
+  await open({ recall: { ...HELD, ...TOLD, drill: true, items: [makeHeld(), other] } });
+  const outcomes = within(await step(/^What became of it/));
+  outcomes.getByText('Lot L23456, Shelf A2');
+  outcomes.getByText('Lot L23457, Shelf A2');
+});
+
 test('a drill can be ended at once', async () => {
   const { sent, scene } = await open(
     { recall: { drill: true }, preview: { items: [CERTAIN] } },
@@ -181,6 +190,7 @@ test('a drill says what would have become of the units, and asks for its end onl
   );
   const outcomes = within(await step(/^What became of it/));
   expect(outcomes.queryByRole('button', { name: 'All returned' })).toBeNull();
+  expect(outcomes.queryByText(/Shelf A2/)).toBeNull();
   await press('All destroyed');
   await press('Save outcomes');
   await outcomes.findByText('24 units would leave the stock');

@@ -89,11 +89,14 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
   const { formatNumber } = useDates();
   const left = item.on_hand;
   const recorded = recordedOf(recall, item);
+  // Nothing is looked for in a drill, so that the name is enough.
+  const isAlone =
+    recall.drill && recall.items.every((each) => each === item || each.item_name !== item.item_name);
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
         {item.item_name}
-        <span className="font-normal text-muted"> {facts}</span>
+        {!isAlone && <span className="font-normal text-muted"> {facts}</span>}
       </p>
       <DottedParts className="text-sm tabular-nums">
         <span>
