@@ -1,8 +1,19 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
-import { InventoryItem, InventoryItemChange, NewInventoryItem } from './inventory.ts';
+import { InventoryItem, NewInventoryItem } from './inventory.ts';
 import { defineRoutes, type RouteDefinition } from './route.ts';
-import { Count, Data, Done, Id, IdParams, Nullable, RequiredText, Text, described } from './schema.ts';
+import {
+  Count,
+  Data,
+  Done,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  RequiredText,
+  Text,
+  described,
+} from './schema.ts';
 
 export const itemSentences = {
   item_name: { required: 'item_name_required', wrong_type: 'item_name_required' },
@@ -15,6 +26,35 @@ export const itemSentences = {
   },
   minimum_stock_level: { wrong_type: 'minimum_stock_level_bound', too_small: 'minimum_stock_level_bound' },
 } as const satisfies RouteDefinition['sentences'];
+
+/**
+ * Missing keys stay unchanged, except that other goods end the stored label facts, of which only warnings stay: another
+ * barcode, lot code or name, or without a lot code another date together with more units.
+ */
+export const InventoryItemChange = Type.Object({
+  ...Type.Partial(Type.Omit(NewInventoryItem, ['foodbank_id'])).properties,
+  expected_quantity: Type.Optional(
+    described(
+      Count,
+      'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
+    ),
+  ),
+  expected_label_read_at: Type.Optional(
+    described(
+      Nullable(Instant),
+      'The `label_read_at` that the person saw. If it differs now, 409 `conflict`, and nothing changes',
+    ),
+  ),
+  same_product: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'The name was only corrected, so that the label that was read still applies. Otherwise another name (apart from case, spaces and accents) ends it, as another lot code or barcode does',
+    }),
+  ),
+  reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Why the quantity changes; stored in the ledger'))),
+});
+export type InventoryItemChange = Static<typeof InventoryItemChange>;
 
 /** What may differ of a part that is split off; what is left out stays as it is. At least one must differ. */
 const SplitFields = Type.Pick(NewInventoryItem, [

@@ -137,28 +137,6 @@ export const NewInventoryItem = Type.Object({
 });
 export type NewInventoryItem = Static<typeof NewInventoryItem>;
 
-/**
- * Missing keys stay unchanged, except that another barcode or lot code without label facts ends the stored
- * ones, which describe another label.
- */
-export const InventoryItemChange = Type.Object({
-  ...Type.Partial(Type.Omit(NewInventoryItem, ['foodbank_id'])).properties,
-  expected_quantity: Type.Optional(
-    described(
-      Count,
-      'The quantity that the person saw. If `quantity` is equal to it, the stock stays unchanged; otherwise, if the current quantity differs from it, 409 `conflict` with the current figures',
-    ),
-  ),
-  expected_label_read_at: Type.Optional(
-    described(
-      Nullable(Instant),
-      'The `label_read_at` that the person saw. If it differs now, 409 `conflict`, and nothing changes',
-    ),
-  ),
-  reason: Type.Optional(Nullable(Text(LIMITS.shortText, 'Why the quantity changes; stored in the ledger'))),
-});
-export type InventoryItemChange = Static<typeof InventoryItemChange>;
-
 export const StockMovement = Type.Object({
   _id: Id,
   kind: Options(MOVEMENT_KINDS),

@@ -1,6 +1,15 @@
 /** Normalizes a name to one line without surrounding white space. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+const plainName = (name: string): string =>
+  oneLine(name)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** True if two names differ at most in case, spaces and accents. */
+export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other);
+
 const WORD = String.raw`[\p{L}\p{M}\p{N}-]`;
 /**
  * Matches the text before a dot and the word after it. The word may also start the next match, as in

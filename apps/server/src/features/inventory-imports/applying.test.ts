@@ -153,6 +153,29 @@ describe('applying an import', () => {
     expect(now.get('C3')).toMatchObject({ allergens: {}, label_read_at: null });
   });
 
+  test('does not carry the label of one product to another, nor to more units of another date', async () => {
+    const add = async (item_name: string) => {
+      const facts = { allergens: { milk: 'not_on_label', soy: 'contains' } };
+      const body = { item_name, category: 'other', quantity: 5, foodbank_id, ...facts };
+      return (await t.call('POST /api/inventory', { token: staff.token, body })).body.data;
+    };
+    const [jam, honey, syrup] = [await add('Jam'), await add('Honey'), await add('Syrup')];
+    const label = 'milk: not_on_label; soy: contains';
+    const file = table(
+      'ID,Item,Available,Expiration,Allergens',
+      `${jam._id},Peanut butter,5,,${label}`,
+      `${honey._id},HONEY,5,,${label}`,
+      `${syrup._id},Syrup,9,2031-02-01,${label}`,
+    );
+    await applied(t, staff, (await checked(t, staff, file))._id);
+    const items: InventoryItem[] = await listed();
+    expect(Object.fromEntries(items.map(({ item_name, allergens }) => [item_name, allergens]))).toEqual({
+      'Peanut butter': { soy: 'contains' },
+      HONEY: { milk: 'not_on_label', soy: 'contains' },
+      Syrup: { soy: 'contains' },
+    });
+  });
+
   test('requires all rows to be valid, unless the caller chooses the valid ones', async () => {
     const { _id: id } = await checked(t, staff, table('Item,Category,Available', 'Milk,dairy,6', 'Bread,,x'));
     expect((await startApplying(t, staff, id)).body.code).toBe('import_has_errors');

@@ -44,11 +44,11 @@ export async function changeItems(
   if (described.length > 0)
     await updateItems(
       tx,
-      described.map(({ item, columns }) => ({
+      described.map(({ item, columns, quantity = item.quantity }) => ({
         ...item,
         ...columns,
         ...lotOf(columns, item),
-        ...changedLabel(item, columns, reading),
+        ...changedLabel(item, columns, reading, { adds_units: quantity > item.quantity }),
       })),
       context.now,
     );

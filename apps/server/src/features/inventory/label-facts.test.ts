@@ -104,6 +104,31 @@ describe('the label of an item', () => {
     expect(body.data.allergens).toEqual({ soy: 'contains' });
   });
 
+  test('of a renamed item is the same only if somebody says so', async () => {
+    const without = async (milk: string) => {
+      const query = { foodbank_id, without: milk, search: 'Renamed' };
+      return (await t.call('GET /api/inventory', { token: staff.token, query })).body.data.length;
+    };
+    const { _id: id } = await create({ item_name: 'Renamed jamm', ...MILK_FREE, lot_code: 'A1' });
+    for (const change of [{ item_name: 'renamed  JAMM' }, { item_name: 'Renamed jam', same_product: true }])
+      expect((await put(id, change)).body.data).toMatchObject(MILK_FREE);
+    expect(await without('milk')).toBe(1);
+    expect((await put(id, { item_name: 'Renamed butter' })).body.data).toMatchObject(UNREAD);
+    expect(await without('milk')).toBe(0);
+    const { body } = await put(id, { item_name: 'Renamed curd', allergens: { milk: 'contains' } });
+    expect(body.data.allergens).toEqual({ milk: 'contains' });
+  });
+
+  test('does not cover units of another date that join an item without a lot', async () => {
+    const dated = { ...MILK_FREE, expiration_date: '2031-01-01', quantity: 4 };
+    const { _id: corrected } = await create(dated);
+    expect((await put(corrected, { expiration_date: '2031-02-01' })).body.data).toMatchObject(MILK_FREE);
+    expect((await put(corrected, { quantity: 6 })).body.data).toMatchObject(MILK_FREE);
+    const { _id: restocked } = await create(dated);
+    const { body } = await put(restocked, { expiration_date: '2031-02-01', quantity: 24 });
+    expect(body.data).toMatchObject({ ...UNREAD, quantity: 24 });
+  });
+
   test('is not overwritten by somebody who has not seen the last reading', async () => {
     const { _id: id, label_read_at } = await create({});
     const mine = { ...MILK_FREE, expected_label_read_at: label_read_at };

@@ -81,8 +81,15 @@ describe('a change of an item', () => {
     barcode: '036000291452',
     lot_code: 'A1',
     lot_source: null,
+    item_name: 'Strawberry jam',
+    expiration_date: '2031-01-01',
+    date_kind: 'best_before' as const,
   };
-  const change = (columns: Parameters<typeof changedLabel>[1]) => changedLabel(item, columns, readIn(JUNE));
+  const change = (
+    columns: Parameters<typeof changedLabel>[1],
+    claims: Parameters<typeof changedLabel>[3] = { adds_units: false },
+    of = item,
+  ) => changedLabel(of, columns, readIn(JUNE), claims);
 
   test.each([
     ['of another field keeps the facts', {}, {}],
@@ -102,19 +109,55 @@ describe('a change of an item', () => {
       { high_in: ['sugars' as const] },
       label({ allergens: { milk: 'not_on_label' }, high_in: ['sugars'] }, readIn(JUNE)),
     ],
+    ['of the spelling of its name keeps the facts', { item_name: ' strawberry  JÁM' }, {}],
+    ['to another name ends the facts', { item_name: 'Peanut butter' }, NOT_READ],
+    [
+      'to another name with facts has only these',
+      { item_name: 'Peanut butter', high_in: ['sodium' as const] },
+      label({ high_in: ['sodium'] }, readIn(JUNE)),
+    ],
+    ['of the date of a lot keeps the facts', { expiration_date: '2031-02-01' }, {}],
   ])('%s', (_, columns, changed) => expect(change(columns)).toEqual(changed));
+
+  test('that only corrects the name keeps the facts, unless the lot is another one', () => {
+    const claims = { is_same_product: true, adds_units: false };
+    expect(change({ item_name: 'Strawbery jam' }, claims)).toEqual({});
+    expect(change({ item_name: 'Strawbery jam', lot_code: 'B2' }, claims)).toEqual(NOT_READ);
+  });
+
+  test.each([
+    ['another date and more units', null, { expiration_date: '2031-02-01' }, true, false],
+    ['another kind of date and more units', null, { date_kind: 'expiry' as const }, true, false],
+    ['another date of the same units', null, { expiration_date: '2031-02-01' }, false, true],
+    ['more units of the same date', null, { expiration_date: '2031-01-01' }, true, true],
+    ['another date and more units of a lot', 'A1', { expiration_date: '2031-02-01' }, true, true],
+  ])('to %s keeps the facts only of the same goods', (_, lot_code, columns, adds_units, isSame) => {
+    // A literal type would refuse an item without a lot.
+    const of = { ...item, lot_code: lot_code as string };
+    expect(change(columns, { adds_units }, of)).toEqual(isSame ? {} : NOT_READ);
+  });
 });
 
-test('another lot or barcode keeps what the item contains or may contain', () => {
+test('another lot, barcode or name keeps what the item contains or may contain', () => {
   const item = {
     ...states({ milk: 'not_on_label', peanuts: 'contains', soy: 'may_contain' }),
     barcode: null,
     lot_code: null,
     lot_source: null,
+    item_name: 'Jam',
+    expiration_date: null,
+    date_kind: 'none' as const,
   };
   const warnings = { peanuts: 'contains', soy: 'may_contain' };
-  for (const change of [{ barcode: '96385074' }, { lot_code: 'B2' }, { lot_code: 'B2', high_in: [] }])
-    expect(changedLabel(item, change, readIn(JUNE))).toMatchObject({ allergens: warnings });
+  for (const change of [
+    { barcode: '96385074' },
+    { lot_code: 'B2' },
+    { item_name: 'Peanut butter' },
+    { lot_code: 'B2', high_in: [] },
+  ])
+    expect(changedLabel(item, change, readIn(JUNE), { adds_units: false })).toMatchObject({
+      allergens: warnings,
+    });
 });
 
 test.each([
@@ -130,6 +173,7 @@ test.each([
     barcode: null,
     lot_code,
     lot_source: null,
+    item_name: 'Jam',
     expiration_date: '2031-01-01',
     date_kind: 'best_before' as const,
   };

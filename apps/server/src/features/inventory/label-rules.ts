@@ -9,7 +9,7 @@ import {
   type AllergenState,
   type Certification,
 } from '@nourish/contract/label-facts';
-import { oneLine } from '@nourish/contract/names';
+import { isSameName, oneLine } from '@nourish/contract/names';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import type { Row } from '../../db/tables.ts';
 import type { ItemDate } from './date-rules.ts';
@@ -89,20 +89,24 @@ export const pickFacts = (values: Partial<LabelFacts>): Partial<LabelFacts> =>
     LABEL_FACTS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 
-type Identified = Label & Lot & Pick<ItemColumns, 'barcode'>;
+/** What tells goods apart that may have different labels. */
+type Goods = Lot & ItemDate & Pick<ItemColumns, 'item_name' | 'barcode'>;
 
-/**
- * The columns of the label that a change of an item sets. Another barcode or lot may have another label, so of the
- * old one only warnings stay.
- */
+interface Claims {
+  /** Somebody stated that the name was only corrected. */
+  is_same_product?: boolean | undefined;
+  /** The same change adds units. */
+  adds_units: boolean;
+}
+
+/** The columns of the label that a change of an item sets. Of the label of other goods only warnings stay. */
 export function changedLabel(
-  before: Identified,
-  change: Partial<LabelFacts & Lot & Pick<ItemColumns, 'barcode'>>,
+  before: Label & Goods,
+  change: Partial<LabelFacts & Goods>,
   reading: Reading,
+  claims: Claims,
 ): Partial<Label> {
-  const { lot_code = before.lot_code, barcode = before.barcode } = change;
-  const isOther =
-    lot_code !== before.lot_code || normalBarcode(barcode ?? '') !== normalBarcode(before.barcode ?? '');
+  const isOther = hasOtherGoods(before, change, claims);
   const facts = pickFacts(change);
   const known = isOther ? warningsOf(before) : before;
   if (Object.keys(facts).length > 0) return labelOf(facts, reading, known);
@@ -110,14 +114,35 @@ export function changedLabel(
 }
 
 /**
+ * True if an item may hold other goods after a change. Without a lot code, the date tells lots apart once units are added;
+ * without more units it was corrected.
+ */
+function hasOtherGoods(
+  before: Goods,
+  change: Partial<Goods>,
+  { is_same_product = false, adds_units }: Claims,
+): boolean {
+  const after = { ...before, ...change };
+  return (
+    after.lot_code !== before.lot_code ||
+    normalBarcode(after.barcode ?? '') !== normalBarcode(before.barcode ?? '') ||
+    (!is_same_product && !isSameName(after.item_name, before.item_name)) ||
+    (adds_units && after.lot_code === null && hasOtherDate(before, after))
+  );
+}
+
+/**
  * The columns of the label that differ for a part of an item. If no lot is recorded, the date tells lots apart, and with
  * it labels.
  */
-export const labelOfPart = (item: Identified & ItemDate, part: Partial<Lot & ItemDate>): Partial<Label> => {
-  const { lot_code, expiration_date, date_kind } = { ...item, ...part };
-  const isOtherDate = expiration_date !== item.expiration_date || date_kind !== item.date_kind;
-  return lot_code !== item.lot_code || (lot_code === null && isOtherDate) ? warningsOf(item) : {};
+export const labelOfPart = (item: Label & Goods, part: Partial<Lot & ItemDate>): Partial<Label> => {
+  const after = { ...item, ...part };
+  const isOther = after.lot_code !== item.lot_code || (after.lot_code === null && hasOtherDate(item, after));
+  return isOther ? warningsOf(item) : {};
 };
+
+const hasOtherDate = (one: ItemDate, other: ItemDate): boolean =>
+  one.expiration_date !== other.expiration_date || one.date_kind !== other.date_kind;
 
 /** What may still be true of units with another label. */
 function warningsOf(label: Label): Label {

@@ -61,7 +61,8 @@ export const changeItem = (
     const now = ctx.clock.now();
     const columns = { ...detailsOf(change), ...changedDate(change, item), ...changedLot(change, item) };
     const reading = { label_read_at: now, label_read_by: actor.user_id };
-    Object.assign(columns, changedLabel(item, { ...columns, ...factsOf(change) }, reading));
+    const claims = { is_same_product: change.same_product, adds_units: await addsUnits(tx, item, change) };
+    Object.assign(columns, changedLabel(item, { ...columns, ...factsOf(change) }, reading, claims));
     if (Object.keys(columns).length > 0) await queries.updateItem(tx, item.id, columns, now);
     if (change.minimum_stock_level !== undefined)
       await setMinimumStockLevel(tx, item.id, change.minimum_stock_level);
@@ -151,6 +152,12 @@ export async function findLocation(
   const id = await queries.selectLocationId(db, foodbank_id, asked);
   if (id !== undefined) return id;
   throw fail('invalid_input', { errors: [{ field: asked.field, code: 'unknown_location' }] });
+}
+
+async function addsUnits(tx: Tx, { id }: queries.LockedItem, change: InventoryItemChange): Promise<boolean> {
+  if (change.quantity === undefined) return false;
+  const delta = quantityDelta((await lockFigures(tx, id)).quantity, change);
+  return delta !== 'stale' && delta > 0;
 }
 
 async function adjustStock(

@@ -265,6 +265,23 @@ test('requires a reason for a changed quantity, and asks which figure is right a
   ]);
 });
 
+test('asks whether a renamed item is still the product whose label was read', async () => {
+  const rice = makeItem({ label_read_at: '2026-11-01T10:00:00.000Z', allergens: { milk: 'not_on_label' } });
+  const { sent } = fakeStock({ now: () => rice }, { [UPDATE]: () => rice });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Basmati rice' }));
+  const dialog = await opened('dialog', 'Edit Inventory Item');
+  const name = dialog.getByLabelText(/^Item name/);
+  const same = () => dialog.queryByRole('checkbox', { name: /^Still the same product/ });
+  await userEvent.type(name, ' ');
+  expect(same()).toBeNull();
+  await userEvent.type(name, 'white');
+  await userEvent.click(same() as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(UPDATE)).toEqual([{ id: RICE._id, item_name: 'Basmati rice white', same_product: true }]);
+});
+
 test("saves a new quantity without reverting a colleague's other changes", async () => {
   let rice = RICE;
   const { sent } = fakeStock(

@@ -3,19 +3,20 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { BarcodeField } from './barcode-field.tsx';
-import { type ItemValues, valuesOfLot } from './item-values.ts';
+import { type ItemValues, mayBeOtherProduct, valuesOfLot } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';
 import { useItemControls } from './use-item-controls.tsx';
 import type { ItemForm } from './use-item-form.ts';
 import type { ItemFormView } from './filters.ts';
 
-type FieldName = Exclude<keyof ItemValues, 'scanned_lot'>;
+type FieldName = Exclude<keyof ItemValues, 'scanned_lot' | 'same_product'>;
 const DATE_CHOICES = ['best_before', 'expiry'] as const;
 
 export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView }) {
@@ -53,9 +54,24 @@ export function ItemFields({ form, view }: { form: ItemForm; view: ItemFormView 
         onChange={(foodbank_id) => change({ foodbank_id, storage_location_id: '' })}
       />
     ),
-    item_name,
+    item_name: (
+      <div className="flex flex-col gap-1 sm:col-span-2">
+        {item_name}
+        {stored && mayBeOtherProduct(values, stored) && (
+          <Checkbox
+            isSelected={values.same_product}
+            onChange={(same_product) => change({ same_product })}
+            isDisabled={isPending}
+          >
+            {t('fields.same_product')}
+            <span className="block text-sm text-muted">{t('fields.sameProductHelp')}</span>
+          </Checkbox>
+        )}
+      </div>
+    ),
     category,
     dietary_category,
+    same_product: null, // with the name
     quantity: (
       <TextField
         {...field('quantity')}

@@ -3,6 +3,7 @@ import { idOf } from '../../lib/test-data.ts';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import {
   changeOfItem,
+  mayBeOtherLot,
   newItemOf,
   newValues,
   rebase,
@@ -50,6 +51,40 @@ test('sends only the changed fields', () => {
     item_name: 'Brown rice',
     description: null,
   });
+});
+
+test('says that a corrected name is of the same product only if there is a label to keep', () => {
+  const read = makeItem({ item_name: 'Ricee', label_read_at: '2026-11-01T10:00:00.000Z' });
+  const renamed = { ...valuesOf(read), item_name: 'Rice' };
+  expect(changeOfItem(renamed, read)).toEqual({ item_name: 'Rice' });
+  expect(changeOfItem({ ...renamed, same_product: true }, read)).toEqual({
+    item_name: 'Rice',
+    same_product: true,
+  });
+  expect(changeOfItem({ ...renamed, item_name: 'RICEE', same_product: true }, read)).toEqual({
+    item_name: 'RICEE',
+  });
+  const unread = makeItem({ item_name: 'Ricee', label_read_at: null });
+  expect(changeOfItem({ ...renamed, same_product: true }, unread)).not.toHaveProperty('same_product');
+});
+
+test.each([
+  ['more units and another date', { quantity: '30', expiration_date: '2027-02-01' }, {}, true],
+  ['more units and another kind of date', { quantity: '30', date_kind: 'expiry' as const }, {}, true],
+  ['more units', { quantity: '30' }, {}, false],
+  ['another date', { expiration_date: '2027-02-01' }, {}, false],
+  ['both of a lot', { quantity: '30', expiration_date: '2027-02-01' }, { lot_code: 'L-4' }, false],
+  ['both without a label', { quantity: '30', expiration_date: '2027-02-01' }, { label_read_at: null }, false],
+])('warns that the label ends with %s', (_, values, item, ends) => {
+  const label_read_at = '2026-11-01T10:00:00.000Z';
+  const read = makeItem({
+    quantity: 24,
+    expiration_date: '2027-01-01',
+    date_kind: 'best_before',
+    label_read_at,
+    ...item,
+  });
+  expect(mayBeOtherLot({ ...valuesOf(read), ...values }, read)).toBe(ends);
 });
 
 test('sends the kind of date together with the date', () => {

@@ -1,5 +1,6 @@
 import type { InventoryItem, LabelInput } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
+import { isSameName } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
 import { wholeNumber } from '../../lib/whole-number.ts';
 import type { ScannedLot } from '../inventory/package-code.ts';
@@ -52,6 +53,8 @@ export interface ItemValues extends FieldValues {
   quantity: string;
   /** Ignored without a date. */
   date_kind: 'best_before' | 'expiry';
+  /** A new name only corrects the old one, so that the label that was read still applies. */
+  same_product: boolean;
   /** The lot code as it was scanned; a lot code that differs from it was typed. */
   scanned_lot: string;
   reason: ReasonChoice | '';
@@ -64,6 +67,7 @@ export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}):
   foodbank_id,
   quantity: '',
   date_kind: 'best_before',
+  same_product: false,
   scanned_lot: '',
   reason: '',
   reason_note: '',
@@ -107,6 +111,19 @@ export function isQuantityChanged({ quantity }: ItemValues, stored: InventoryIte
   return typed !== null && typed !== stored.quantity;
 }
 
+/** True if the name is another one, so that the label that was read may be that of another product. */
+export const mayBeOtherProduct = ({ item_name }: ItemValues, stored: InventoryItem): boolean =>
+  Boolean(stored.label_read_at) && !isSameName(item_name, stored.item_name);
+
+/** True if units join those whose label was read, although only their date tells whether they are the same lot. */
+export function mayBeOtherLot(values: ItemValues, stored: InventoryItem): boolean {
+  const added = (wholeNumber(values.quantity) ?? 0) > stored.quantity;
+  const [after, before] = [detailsOf(values), detailsOf(valuesOf(stored))];
+  const hasOtherDate = DATE_NAMES.some((name) => after[name] !== before[name]);
+  return Boolean(stored.label_read_at) && added && after.lot_code === null && hasOtherDate;
+}
+const DATE_NAMES = ['expiration_date', 'date_kind'] as const;
+
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const trimmed = (_: string, value: unknown) => (typeof value === 'string' ? value.trim() : value);
@@ -114,7 +131,7 @@ export const isSame = (a: ItemValues, b: ItemValues) =>
   JSON.stringify(a, trimmed) === JSON.stringify(b, trimmed);
 
 /** The date and its kind belong together. */
-const DATE_FIELDS: readonly (keyof ItemValues)[] = ['expiration_date', 'date_kind'];
+const DATE_FIELDS: readonly (keyof ItemValues)[] = DATE_NAMES;
 
 /** Merges a colleague's change into the form: unedited fields take the new value, edited fields stay. */
 export function rebase(values: ItemValues, before: InventoryItem, now: InventoryItem): ItemValues {
@@ -158,6 +175,7 @@ export function changeOfItem(values: ItemValues, stored: InventoryItem): ItemCha
   const changed = Object.entries(detailsOf(values)).filter(([name, value]) => !isEqual(value, before[name]));
   const change: ItemChange = Object.fromEntries(changed);
   if (change.lot_code !== undefined) change.lot_source = lotSourceOf(values);
+  if (values.same_product && mayBeOtherProduct(values, stored)) change.same_product = true;
   if (isQuantityChanged(values, stored)) {
     change.quantity = wholeNumber(values.quantity) ?? stored.quantity;
     change.expected_quantity = stored.quantity;

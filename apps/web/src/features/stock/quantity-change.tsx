@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Figures } from './figures.tsx';
 import { CORRECTION_REASONS } from './reasons.ts';
+import { mayBeOtherLot } from './item-values.ts';
 import type { ItemForm } from './use-item-form.ts';
 
 interface QuantityChangeProps {
@@ -56,6 +57,11 @@ export function QuantityChange({ form, stored, field }: QuantityChangeProps) {
             value={values.reason_note}
             maxLength={LIMITS.shortText - 20}
           />
+          {mayBeOtherLot(values, stored) && (
+            <Alert tone="warning" className="sm:col-span-2">
+              {t('fields.otherLotHelp')}
+            </Alert>
+          )}
         </div>
       )}
     </div>
