@@ -125,14 +125,15 @@ describe('personal data', () => {
       name: owner.actor.name,
       email: owner.actor.email,
     });
-    expect(ours.items[0]).toHaveProperty('storage_location');
+    for (const field of ['storage_location', 'lot_code']) expect(ours.items[0]).toHaveProperty(field);
     expect(theirs).not.toHaveProperty('recipient');
-    expect(theirs.items[0]).not.toHaveProperty('storage_location');
+    for (const field of ['storage_location', 'lot_code']) expect(theirs.items[0]).not.toHaveProperty(field);
     expect(theirs.history[0]).not.toHaveProperty('actor_name');
     for (const key of ['GET /api/food-requests', 'GET /api/food-requests/my-requests'] as const) {
       const { data } = (await get(owner, key)).body;
       expect(data[0]).not.toHaveProperty('recipient');
-      expect(data[0].items[0]).not.toHaveProperty('storage_location');
+      for (const field of ['storage_location', 'lot_code'])
+        expect(data[0].items[0]).not.toHaveProperty(field);
     }
   });
 });

@@ -46,6 +46,11 @@ export const FoodRequestLine = Type.Object({
     ),
   ),
   date_kind: Type.Optional(DateKind),
+  lot_code: Type.Optional(
+    Nullable(
+      Type.String({ description: 'Lot to take, as printed on the package; staff and administrators only' }),
+    ),
+  ),
   cautions: Type.Optional(
     Type.Array(Caution, {
       description:

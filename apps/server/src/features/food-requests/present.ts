@@ -79,6 +79,7 @@ const presentLine = (line: LineRow, party: Party, needs?: GuardedNeeds): FoodReq
     storage_location: line.storage_location,
     expiration_date: line.expiration_date,
     date_kind: line.date_kind,
+    lot_code: line.lot_code,
   }),
   ...(needs && { cautions: findCautions(needs, line) }),
 });

@@ -39,6 +39,7 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' |
   storage_location: string | null;
   expiration_date: string | null;
   date_kind: DateKind;
+  lot_code: string | null;
   /** What its label says, and since when that is known. */
   allergens: Allergens;
   gluten_sources: GlutenSource[];
@@ -283,6 +284,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
       's.name as storage_location',
       'i.expiration_date',
       'i.date_kind',
+      'i.lot_code',
     ])
     .select(['i.allergens', 'i.gluten_sources', 'i.label_read_at'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)

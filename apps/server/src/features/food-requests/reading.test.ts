@@ -64,7 +64,7 @@ describe("the caller's own requests", () => {
     await on.makeRequest(t, scene, 'approved');
     const [request] = (await listMine(scene.recipient)).body.data;
     expect(request).not.toHaveProperty('recipient');
-    expect(request.items[0]).not.toHaveProperty('storage_location');
+    for (const field of ['storage_location', 'lot_code']) expect(request.items[0]).not.toHaveProperty(field);
   });
 
   test('are also served without the `/api` prefix', async () => {
@@ -95,14 +95,14 @@ describe("the caller's own requests", () => {
 });
 
 describe('the request queue', () => {
-  test('lists the requests of the own food bank by pickup, with recipient and storage location', async () => {
+  test('lists the requests of the own food bank by pickup, with recipient, storage location and lot', async () => {
     const scene = await on.makeScene(t.ctx);
     const item = await makeItem(t.ctx, scene.foodbank_id);
     const location_id = await makeStorageLocation(t.ctx, scene.foodbank_id, 'Shelf 7');
     await inTransaction(t.ctx, async (tx) => {
       await tx
         .updateTable('inventory_items')
-        .set({ storage_location_id: location_id })
+        .set({ storage_location_id: location_id, lot_code: 'L24', lot_source: 'scanned' })
         .where('id', '=', item.id)
         .execute();
     });
@@ -123,7 +123,7 @@ describe('the request queue', () => {
         name: scene.recipient.actor.name,
         email: scene.recipient.actor.email,
       },
-      items: [{ inventory_id: item.id, storage_location: 'Shelf 7' }],
+      items: [{ inventory_id: item.id, storage_location: 'Shelf 7', lot_code: 'L24' }],
     });
     expect(await listIds(scene.staff, { limit: 1, page: 2 })).toEqual([noon._id]);
     expect(await listIds(scene.staff, { pickup_date: on.inDays(t.ctx, 3) })).toEqual([late._id]);

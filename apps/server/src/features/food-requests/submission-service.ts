@@ -234,6 +234,7 @@ const lineRow = (
   storage_location: item.storage_location,
   expiration_date: item.expiration_date,
   date_kind: item.date_kind,
+  lot_code: item.lot_code,
   allergens: item.allergens,
   gluten_sources: item.gluten_sources,
   label_read_at: item.label_read_at,

@@ -105,6 +105,7 @@ export interface StockedItem {
   is_held: boolean;
   quantity: number;
   storage_location: string | null;
+  lot_code: string | null;
   allergens: Allergens;
   gluten_sources: GlutenSource[];
   label_read_at: Date | null;
@@ -112,7 +113,7 @@ export interface StockedItem {
 
 const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
-  ${isExpired(now)} as is_expired, s.held as is_held, s.quantity, p.name as storage_location,
+  ${isExpired(now)} as is_expired, s.held as is_held, s.quantity, p.name as storage_location, i.lot_code,
   i.allergens, i.gluten_sources, i.label_read_at`;
 
 /** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */

@@ -240,6 +240,7 @@ test('volunteers at the desk see today and no other day, and others see nothing'
   expect(bookingsOf(day)).toMatchObject([{ request_id: _id }]);
   const [sheet] = await listPackingSheets(at('08:00'), helper.actor, DAY);
   expect(sheet).toMatchObject({ _id, special_instructions: null, items: [{ quantity_requested: 3 }] });
+  expect(sheet?.items[0]).toHaveProperty('lot_code', null);
   expect(await listPackingSheets(at('08:00'), desk.staff.actor, DAY)).toMatchObject([
     { _id, special_instructions: 'Call my sister' },
   ]);

@@ -84,5 +84,6 @@ const presentLine = (line: LineRow, needs: GuardedNeeds | undefined): FoodReques
   storage_location: line.storage_location,
   expiration_date: line.expiration_date,
   date_kind: line.date_kind,
+  lot_code: line.lot_code,
   ...(needs && { cautions: findCautions(needs, line) }),
 });

@@ -131,7 +131,7 @@ export const selectLines = (db: Db, ids: readonly string[]) =>
     .leftJoin('storage_locations as s', 's.id', 'i.storage_location_id')
     .select(['l.id', 'l.request_id', 'l.item_id', 'l.item_name', 'l.category', 'l.dietary_category'])
     .select(['l.quantity', 'l.no_substitute', 's.name as storage_location', 'i.expiration_date'])
-    .select(['i.allergens', 'i.gluten_sources'])
+    .select(['i.lot_code', 'i.allergens', 'i.gluten_sources'])
     .select((eb) =>
       eb.ref('i.date_kind').$castTo<NonNullable<FoodRequestLine['date_kind']>>().as('date_kind'),
     )

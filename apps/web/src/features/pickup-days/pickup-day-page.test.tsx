@@ -238,6 +238,7 @@ test('a code of another day is refused with the day as people write it', async (
 test('lists what to pack with the sheets, and begins there with packing', async () => {
   await renderPage({}, { search: '?view=packing', bookings: [BRUNO] });
   await screen.findByText('Basmati rice');
+  screen.getByText('Lot L1');
   expect(screen.getAllByText('Dry storage').length).toBeGreaterThan(0);
   (await rowOf('Bruno Silva')).getByRole('button', { name: 'Start packing' });
   screen.getByRole('button', { name: 'Print' });

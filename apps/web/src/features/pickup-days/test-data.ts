@@ -65,6 +65,7 @@ export const makeSheet = (changes: Partial<PackingSheet> = {}): PackingSheet => 
       storage_location: 'Dry storage',
       expiration_date: null,
       date_kind: 'none',
+      lot_code: 'L1',
     },
   ],
   total_items: 4,

@@ -6,6 +6,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { LineLot } from '../line-lot.tsx';
 import { isOpen } from '../status.tsx';
 import { shelvesOf } from '../pick-list/pick-list.ts';
 import { LineSubstitute, replacedOf } from '../substitute/line-substitute.tsx';
@@ -48,6 +49,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
         <li key={line._id} data-focus-row className="flex items-start justify-between gap-4 py-2.5">
           <span className="min-w-0 font-semibold wrap-break-word">
             {line.item_name}
+            <LineLot line={line} />
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
             </span>

@@ -11,7 +11,7 @@ import { patterns, paths } from '../../../paths.ts';
 import { ToastRegion } from '../../../ui/toast-region.tsx';
 import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
 import { RequestDetailsPage } from './request-details-page.tsx';
-import { makeDetails } from '../test-data.ts';
+import { makeDetails, makeLine } from '../test-data.ts';
 
 const recipient = { _id: idOf(2), name: 'Rosa Delgado', email: 'rosa@example.org' };
 const OPEN = makeDetails({ recipient, next_statuses: ['approved', 'rejected', 'cancelled'] });
@@ -89,6 +89,12 @@ test('names the household for which staff entered it, and links to its page', as
   expect(screen.queryByRole('menuitem', { name: ACTION })).toBeNull();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Reject' }));
   within(await screen.findByRole('dialog')).getByText(/If the household has an email address/);
+});
+
+test('names the lot of each item, also after the food was given out', async () => {
+  const items = ['A1', 'B2'].map((lot_code, number) => ({ ...makeLine('Soup', { number }), lot_code }));
+  await open(makeDetails({ status: 'fulfilled', items }));
+  for (const lot of ['Lot A1', 'Lot B2']) screen.getByText(lot);
 });
 
 test('calls an erased household a deleted household, without a link', async () => {

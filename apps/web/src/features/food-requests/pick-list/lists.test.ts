@@ -60,6 +60,17 @@ test('orders the lots of an item by date, and lots without a date last', () => {
   expect(shelf?.picks.map(({ line }) => line.expiration_date)).toEqual(['2026-12-01', '2027-03-01', null]);
 });
 
+test('keeps the bags of a lot together', () => {
+  const requestOf = (lot_code: string, pickup_time: string, number: number) =>
+    makeRequest({ pickup_time, items: [{ ...makeLine('Soup', { number }), lot_code }] });
+  const [shelf] = shelvesOf([
+    requestOf('L2', '09:00', 1),
+    requestOf('L10', '09:30', 2),
+    requestOf('L2', '10:00', 3),
+  ]);
+  expect(shelf?.picks.map(({ line }) => line.lot_code)).toEqual(['L2', 'L2', 'L10']);
+});
+
 test.each([
   ['expiry', '2026-11-24', '2026-11-25', '2026-11-21', true],
   ['expiry', '2026-11-25', '2026-11-25', '2026-11-21', false],

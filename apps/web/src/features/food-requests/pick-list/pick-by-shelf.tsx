@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { LineCautions } from '../line-cautions.tsx';
+import { LineLot } from '../line-lot.tsx';
 import { PickSubstitute } from '../substitute/pick-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
@@ -76,6 +77,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
               </td>
               <td className="py-1.5 pr-4">
                 <span className="font-semibold">{item_name}</span>
+                <LineLot line={line} />
                 <PickDate line={line} request={request} />
                 <LineCautions line={line} />
                 <PickSubstitute line={line} request={request} />

@@ -12,7 +12,7 @@ import { PickListView } from './pick-list-view.tsx';
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-const GRANOLA = makeLine('Granola');
+const GRANOLA = { ...makeLine('Granola'), lot_code: 'A1' };
 const careful = makeRequest({
   _id: idOf(301),
   status: 'approved',
@@ -22,7 +22,7 @@ const careful = makeRequest({
 const other = makeRequest({
   _id: idOf(302),
   status: 'approved',
-  items: [{ ...GRANOLA, _id: idOf(402), cautions: [] }],
+  items: [{ ...GRANOLA, _id: idOf(402), lot_code: 'B2', cautions: [] }],
   recipient: { _id: idOf(3), name: 'Amina Yusuf', email: 'amina@example.org' },
 });
 
@@ -42,4 +42,23 @@ test('says beside an item what its label contains, only for the household with t
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.filter((row) => row.textContent.includes('Contains: Milk'))).toHaveLength(1);
   expect(rows.find((row) => row.textContent.includes('Contains: Milk'))?.textContent).toContain(careful.code);
+});
+
+test.each([
+  ['sheet', 'article'],
+  ['list by storage location', 'tr'],
+])('names on each %s the lot to take for its bag', async (layout, place) => {
+  fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests': [careful, other],
+  });
+  await renderWithApp(<PickListView />, paths.requests);
+  await screen.findAllByText('Granola', undefined, { timeout: 5_000 });
+  if (layout !== 'sheet') await userEvent.click(screen.getByRole('radio', { name: /^One list by/ }));
+  for (const [lot, request] of [
+    ['Lot A1', careful],
+    ['Lot B2', other],
+  ] as const)
+    expect(screen.getByText(lot).closest(place)?.textContent).toContain(request.code);
 });

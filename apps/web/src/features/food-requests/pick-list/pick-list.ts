@@ -45,7 +45,7 @@ export interface Shelf {
 
 const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;
 
-/** All lines of the requests by storage location. Within a location: item, earliest date, earliest pickup. */
+/** All lines of the requests by storage location. Within a location: item, earliest date, lot, earliest pickup. */
 export function shelvesOf(requests: readonly PackedRequest[]): Shelf[] {
   const picks = requests.flatMap((request) =>
     request.items.map((line) => ({
@@ -81,6 +81,7 @@ function byItemThenPickup(a: Pick, b: Pick): number {
   return (
     compareNames(a.item_name, b.item_name) ||
     compareDates(a.line.expiration_date ?? null, b.line.expiration_date ?? null) ||
+    compareNames(a.line.lot_code ?? '', b.line.lot_code ?? '') ||
     (pickupOf(a) < pickupOf(b) ? -1 : 1)
   );
 }

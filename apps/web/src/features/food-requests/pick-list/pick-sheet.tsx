@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { LineCautions } from '../line-cautions.tsx';
+import { LineLot } from '../line-lot.tsx';
 import { PickSubstitute } from '../substitute/pick-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, shelvesOf } from './pick-list.ts';
@@ -55,6 +56,7 @@ export function PickSheet({ request }: { request: PackedRequest }) {
               <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
               <td className="py-2 pr-4">
                 <span className="font-semibold">{item_name}</span>
+                <LineLot line={line} />
                 <PickDate line={line} request={request} />
                 <LineCautions line={line} />
                 <PickSubstitute line={line} request={request} />
