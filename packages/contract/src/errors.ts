@@ -111,6 +111,7 @@ export const FIELD_ERROR_CODES = [
   'too_many_open_requests',
   'too_many_units',
   'expired',
+  'expires_before_pickup',
   'allergen_conflict',
   'held',
   'date_kind_without_date',
@@ -205,6 +206,7 @@ export type Sentence =
   | 'no_commas'
   | 'held_by_requests'
   | 'stock_moved'
+  | 'expires_before_pickup'
   | 'counted_meanwhile'
   | 'counted_elsewhere'
   | 'counted_item_deleted'
@@ -267,7 +269,7 @@ export interface FieldError {
   field: string;
   message: string;
   code: FieldErrorCode;
-  /** On `insufficient_stock`: the line; on `expired` and `held`: the item; on `changed_meanwhile`: the figures now. */
+  /** On `insufficient_stock`: the line; on `expired`, `expires_before_pickup` and `held`: the item; on `changed_meanwhile`: the figures now. */
   inventory_id?: string | undefined;
   item_name?: string | undefined;
   requested?: number | undefined;

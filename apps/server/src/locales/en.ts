@@ -125,6 +125,7 @@ export const en: Texts = {
       '{foodbank}: {open} units are reserved for you, and {max} is the most; you asked for {requested} more',
     allergen_conflict: '{item} conflicts with an allergy that was stated',
     expired: '{item} is past its expiry date',
+    expires_before_pickup: '{item} expires before the pickup',
     held: '{item} is on hold',
     date_kind_without_date: 'Enter the date, or choose that there is none',
     date_without_kind: 'Choose what the date says, or remove the date',
@@ -213,6 +214,8 @@ export const en: Texts = {
     minimum_stock_level_bound: 'Minimum stock level must be 0 or greater',
     no_commas: 'Please leave out commas',
     held_by_requests: '{item} cannot be deleted yet: open requests hold {reserved} of it.',
+    expires_before_pickup:
+      'Something expires before the pickup and cannot be given out then. Choose an earlier day, or take that item out. Nothing was changed.',
     stock_moved:
       'The stock of {item} has changed meanwhile: {available} available, {reserved} reserved. Please check the quantity and save again.',
     counted_meanwhile:

@@ -125,6 +125,7 @@ export const es: Texts = {
       '{foodbank}: tiene {open} unidades reservadas y el máximo es {max}; pidió {requested} más',
     allergen_conflict: '{item} no es compatible con una alergia indicada',
     expired: '{item} ya pasó su fecha de vencimiento',
+    expires_before_pickup: '{item} vence antes de la entrega',
     held: '{item} está retenido',
     date_kind_without_date: 'Indique la fecha o elija que no hay ninguna',
     date_without_kind: 'Elija qué indica la fecha o quite la fecha',
@@ -218,6 +219,8 @@ export const es: Texts = {
     no_commas: 'Escríbalo sin comas, por favor',
     held_by_requests:
       'Todavía no se puede eliminar {item}: hay solicitudes abiertas que lo tienen en reserva ({reserved}).',
+    expires_before_pickup:
+      'Algo vence antes de la entrega y ese día no se puede entregar. Elija un día anterior o quite ese artículo. No se cambió nada.',
     stock_moved:
       'Las existencias de {item} cambiaron mientras tanto: hay {available} disponibles y {reserved} en reserva. Revise la cantidad y guarde de nuevo.',
     counted_meanwhile:

@@ -134,6 +134,7 @@ export const fr: Texts = {
       '{foodbank}\u00a0: {open} unités vous sont réservées, le maximum est de {max}; vous en demandez {requested} de plus',
     allergen_conflict: '{item} ne convient pas à une allergie signalée',
     expired: '{item}\u00a0: date d’expiration dépassée',
+    expires_before_pickup: '{item}\u00a0: expire avant le ramassage',
     held: '{item}\u00a0: article retenu',
     date_kind_without_date: 'Indiquez la date, ou choisissez qu’il n’y en a pas',
     date_without_kind: 'Choisissez ce que dit la date, ou retirez-la',
@@ -228,6 +229,8 @@ export const fr: Texts = {
     no_commas: 'Veuillez l’écrire sans virgule',
     held_by_requests:
       'Impossible de supprimer {item} pour l’instant\u00a0: des demandes en cours en réservent {reserved}.',
+    expires_before_pickup:
+      'Un article expire avant le ramassage et ne pourra pas être remis ce jour-là. Choisissez un jour plus proche ou retirez cet article. Rien n’a été modifié.',
     stock_moved:
       'Le stock de {item} a changé entre-temps\u00a0: {available} disponibles, {reserved} réservés. Vérifiez la quantité et enregistrez de nouveau.',
     counted_meanwhile:

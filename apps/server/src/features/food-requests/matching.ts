@@ -131,5 +131,5 @@ function rejectNameless(lines: readonly SubmittedLine[]): void {
 }
 
 const nameOf = (line: SubmittedLine): string => line.item_name?.trim() ?? '';
-const fieldOf = (line: SubmittedLine): keyof SubmittedLine =>
+export const fieldOf = (line: Pick<SubmittedLine, 'inventory_id'>): keyof SubmittedLine =>
   line.inventory_id === undefined ? 'item_name' : 'inventory_id';

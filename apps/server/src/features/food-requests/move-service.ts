@@ -1,11 +1,13 @@
 import type { FoodRequestDetails, RouteInput } from '@nourish/contract';
-import type { LocalTime } from '@nourish/contract/calendar';
+import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { checkSlot, takeSlots } from '../appointments/booking-service.ts';
+import { isExpiredOn } from '../inventory/service.ts';
 import { movePickups } from './booking-queries.ts';
 import { readPast } from './details-service.ts';
+import { refuseExpired } from './expiry.ts';
 import { tellMoved } from './mails.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentDetails } from './present.ts';
@@ -18,7 +20,7 @@ type Move = RouteInput<'PATCH /api/food-requests/:id/pickup'>['body'];
 
 /**
  * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
- * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`, and `invalid_input` for a
+ * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`, `item_expired`, and `invalid_input` for a
  * time that the food bank does not offer.
  */
 export const moveRequest = (
@@ -72,6 +74,11 @@ export async function moveKnown(
   if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
   const lines = await queries.selectLines(tx, [before.id]);
   if (isSame(pickupOf(before), pickup)) return { request: before, lines };
+  // What expires before the pickup as it was is refused when the bag is packed.
+  refuseExpired(
+    lines.filter((line) => !isExpiredOn(line, before.pickup_date)),
+    { today: localTime(now, before.time_zone).date, pickup_date, fieldOf: () => SUBMITTED.date },
+  );
   const slot_id = slot && ((await takeSlots(tx, [slot], before.slot_id)).get(slot.foodbank_id) ?? null);
   const to = { pickup_date, pickup_time, slot_id };
   const request = found((await movePickups(tx, [{ request: before, to }], { actor_id, now }))[0]);

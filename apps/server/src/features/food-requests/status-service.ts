@@ -1,4 +1,5 @@
 import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -10,9 +11,10 @@ import { holdHours } from '../appointments/booking-service.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import { followStatus } from '../put-backs/record-service.ts';
-import { moveGiven } from '../stock-counts/late-service.ts';
+import { isSentLater, moveGiven } from '../stock-counts/late-service.ts';
 import { notBefore, recordRequestVisit, type VisitDetails } from '../visits/record-service.ts';
 import { readPast } from './details-service.ts';
+import { refuseExpired } from './expiry.ts';
 import { guardPacked } from './guard-service.ts';
 import { isMailed as hasAddress, tellLast, tellUndoable } from './mails.ts';
 import { presentDetails } from './present.ts';
@@ -25,7 +27,7 @@ type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
 /**
  * Changes the status of a request, moves its stock and mails its recipient. Throws `not_found`,
  * `invalid_transition` (also if a concurrent change came first), `own_request`, `forbidden`, and
- * `allergen_conflict` when it becomes ready or is handed out.
+ * `item_expired` and `allergen_conflict` when it becomes ready or is handed out.
  */
 export const setRequestStatus = (
   ctx: Context,
@@ -81,8 +83,11 @@ async function changeStatus(
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
-  if (rules.isGuarded(change.status))
+  if (rules.isGuarded(change.status)) {
+    // What a device sends later was given already, and has to be known.
+    if (!isSentLater(given_at, by.now)) refuseExpired(lines, handOutOf(before, change.status, by.now));
     await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at });
+  }
   // The message to the recipient does not repeat their own notes.
   const about = { request, lines, notes: party === 'staff' ? notes : null };
   const isUndoable = party === 'staff' && rules.isUndoable(change.status);
@@ -100,6 +105,16 @@ async function changeStatus(
   const moves = rules.stockMoves({ ...request, notes }, lines);
   await moveGiven(tx, { ...by, foodbank_id, given_at }, undoes === null ? moves : rules.releasedMoves(moves));
   return presentDetails(request, lines, past, party);
+}
+
+/** A bag that is packed is handed out at its pickup; a request that is fulfilled is handed out today. */
+function handOutOf({ time_zone, pickup_date }: queries.RequestRow, status: RequestStatus, now: Date) {
+  const today = localTime(now, time_zone).date;
+  return {
+    today,
+    pickup_date: status === 'ready' ? pickup_date : today,
+    fieldOf: (index: number) => `items.${index}.inventory_id`,
+  };
 }
 
 /**

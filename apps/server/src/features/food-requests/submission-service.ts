@@ -11,9 +11,10 @@ import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-
 import { emptyCart, selectWithoutSubstitute } from '../carts/service.ts';
 import { lockClient, selectAccounts, selectClient, type LockedClient } from '../clients/service.ts';
 import { moveStock } from '../inventory/ledger.ts';
+import { refuseExpired } from './expiry.ts';
 import { guardForClient, guardOwn, recordSubmitted } from './guard-service.ts';
 import { tellAbout } from './mails.ts';
-import { matchLines, type MatchedLine, type Shelves } from './matching.ts';
+import { fieldOf, matchLines, type MatchedLine, type Shelves } from './matching.ts';
 import { parsePickupTime } from './pickup-rules.ts';
 import { presentRequests } from './present.ts';
 import { selectRequests, type LineRow, type RequestRow } from './queries.ts';
@@ -169,6 +170,17 @@ async function draftOrders(
     const place = places.find(({ id }) => id === foodbank_id)!; // an item belongs to a food bank, by a foreign key
     const { pickup, fields } = others.find((each) => each.foodbank_id === foodbank_id) ?? shared;
     refusePickup(pickup, now, place.time_zone, fields);
+    refuseExpired(
+      lines.map(({ item }) => ({ ...item, item_id: item.id })),
+      {
+        today: localTime(now, place.time_zone).date,
+        pickup_date: pickup.date,
+        fieldOf: (n) => {
+          const { index, item } = lines[n]!; // of these lines
+          return `items.${index}.${fieldOf(submission.items[index] ?? { inventory_id: item.id })}`;
+        },
+      },
+    );
     return { lines, place, pickup, fields };
   });
 }

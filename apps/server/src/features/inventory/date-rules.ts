@@ -28,3 +28,7 @@ export function dateOf(
   const defaultKind = before.date_kind === 'none' ? USUAL_KIND : before.date_kind;
   return { expiration_date, date_kind: input.date_kind ?? defaultKind };
 }
+
+/** True if an item must not be handed out on a day. A best-before date forbids nothing. */
+export const isExpiredOn = ({ expiration_date, date_kind }: ItemDate, day: string): boolean =>
+  date_kind === 'expiry' && expiration_date !== null && expiration_date < day;

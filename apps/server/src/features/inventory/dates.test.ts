@@ -18,6 +18,8 @@ const EVENING = new Date('2026-11-21T06:00Z');
 const inTheEvening = <T>(work: () => Promise<T>): Promise<T> => requests.at(t.ctx, EVENING, work);
 const YESTERDAY = '2026-11-19';
 const TODAY = '2026-11-20';
+/** Of what `submit` requests. */
+const PICKUP = '2026-11-25';
 
 const add = (expiration_date: string | null, date_kind?: 'expiry' | 'best_before', item_name?: string) =>
   makeItem(t.ctx, scene.foodbank_id, { expiration_date, date_kind, ...(item_name && { item_name }) });
@@ -29,12 +31,12 @@ const cartLine = async (inventory_id: string) => {
     (line: { inventory_id: { _id: string } }) => line.inventory_id._id === inventory_id,
   );
 };
-const submit = (items: object[]) => requests.send(t, person, items, { preferredPickupDate: '2026-11-25' });
+const submit = (items: object[]) => requests.send(t, person, items, { preferredPickupDate: PICKUP });
 
 describe('requesting food with a date', () => {
   test.each([
     ['an expiry date that is over', YESTERDAY, 'expiry', 409],
-    ['an expiry date on its own day', TODAY, 'expiry', 201],
+    ['an expiry date on the day of the pickup', PICKUP, 'expiry', 201],
     ['a best-before date that is over', YESTERDAY, 'best_before', 201],
     ['no date', null, undefined, 201],
   ] as const)('with %s', (_, date, kind, status) =>
@@ -60,6 +62,25 @@ describe('requesting food with a date', () => {
       });
     }),
   );
+
+  test('is refused for a pickup after its expiry date, with an entry for each line', () =>
+    inTheEvening(async () => {
+      const [past, day, fine] = [
+        await add('2026-11-24', 'expiry'),
+        await add(PICKUP, 'expiry'),
+        await add(null),
+      ];
+      expect((await putInCart(past.id)).status).toBe(200);
+      const lines = [fine, past, day].map(({ id }) => ({ inventory_id: id, quantity: 1 }));
+      const answer = await submit(lines);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'item_expired' } });
+      expect(answer.body.message).toContain('before the pickup');
+      const problem = { code: 'expires_before_pickup', inventory_id: past.id, item_name: past.item_name };
+      expect(answer.body.errors).toMatchObject([{ field: 'items.1.inventory_id', ...problem }]);
+      expect((await requests.stockOf(t.ctx, fine.id)).reserved_quantity).toBe(0);
+      const sooner = { preferredPickupDate: '2026-11-24' };
+      expect((await requests.send(t, person, lines, sooner)).status).toBe(201);
+    }));
 
   test('uses the local day of the food bank: the same moment is a day later in Toronto', async () => {
     const elsewhere = await requests.makeScene(t.ctx, { time_zone: 'America/Toronto' });
@@ -127,12 +148,12 @@ describe('food that expires after it was added', () => {
   });
 
   test('is shown to staff with its date in the requests that reserve it, which can still be cancelled', async () => {
-    const { id } = await add(TODAY, 'expiry');
+    const { id } = await add(PICKUP, 'expiry');
     const request = (await inTheEvening(() => submit([{ inventory_id: id, quantity: 2 }]))).body.data;
     const read = async (who: Person) =>
       (await t.call('GET /api/food-requests/:id', { token: who.token, params: { id: request._id } })).body
         .data.items[0];
-    expect(await read(scene.staff)).toMatchObject({ expiration_date: TODAY, date_kind: 'expiry' });
+    expect(await read(scene.staff)).toMatchObject({ expiration_date: PICKUP, date_kind: 'expiry' });
     expect(Object.keys(await read(person))).not.toContain('expiration_date');
     expect((await requests.setStatus(t, scene.staff, request._id, 'rejected')).status).toBe(200);
   });
@@ -155,37 +176,87 @@ test('a line with only a name takes the earliest unexpired lot, and fails if all
     expect(await asked()).toMatchObject({ code: 'item_expired', errors: [{ inventory_id: expired.id }] });
   }));
 
-test('a line with only a name takes a lot that is good until the pickup, if there is one', () =>
+test('a line with only a name takes a lot that is good until the pickup, and fails if there is none', () =>
   inTheEvening(async () => {
-    const asked = async () =>
-      (await submit([{ item_name: 'baby cereal', quantity: 1 }])).body.data.items[0].inventory_id;
-    // Until the pickup on the 25th.
+    const answer = async () => (await submit([{ item_name: 'baby cereal', quantity: 1 }])).body;
+    const asked = async () => (await answer()).data.items[0].inventory_id;
     const soon = await add('2026-11-24', 'expiry', 'Baby cereal');
-    expect(await asked()).toBe(soon.id);
+    expect(await answer()).toMatchObject({
+      code: 'item_expired',
+      errors: [{ field: 'items.0.item_name', inventory_id: soon.id }],
+    });
     const later = await add('2026-12-24', 'expiry', 'Baby cereal');
     expect(await asked()).toBe(later.id);
-    const onTheDay = await add('2026-11-25', 'expiry', 'Baby cereal');
+    const onTheDay = await add(PICKUP, 'expiry', 'Baby cereal');
     expect(await asked()).toBe(onTheDay.id);
     const bestBefore = await add('2026-11-23', 'best_before', 'Baby cereal');
     expect(await asked()).toBe(bestBefore.id);
   }));
 
-test.each([
-  ['late on its last day at the food bank', '2026-11-21T06:59:00Z', TODAY],
-  ['once that day is over there', '2026-11-21T08:00:00Z', '2026-11-21'],
-])('of two lots of a name, the first one is taken: %s', (_, moment, expected) =>
-  requests.at(t.ctx, new Date(moment), async () => {
-    const name = `Tea ${expected}`;
-    for (const date of ['2026-11-21', TODAY]) await add(date, 'expiry', name);
-    const body = { preferredPickupDate: '2026-11-25' };
-    const { data } = (await requests.send(t, person, [{ item_name: name, quantity: 1 }], body)).body;
-    const staff = await t.call('GET /api/food-requests/:id', {
-      token: scene.staff.token,
-      params: { id: data._id },
+describe('a request whose food expires', () => {
+  const moveTo = (id: string, preferredPickupDate: string, who: Person) =>
+    t.call('PATCH /api/food-requests/:id/pickup', {
+      token: who.token,
+      params: { id },
+      body: { preferredPickupDate, preferredPickupTime: '10:00' },
     });
-    expect(staff.body.data.items[0].expiration_date).toBe(expected);
-  }),
-);
+  const order = async (expiration_date: string) => {
+    const { id } = await add(expiration_date, 'expiry');
+    const request = (await submit([{ inventory_id: id, quantity: 1 }])).body.data;
+    return { id, request_id: request._id as string };
+  };
+  /** The date on the package turns out to be another one. */
+  const correct = async (id: string, expiration_date: string) => {
+    const call = { token: scene.staff.token, params: { id }, body: { expiration_date } };
+    expect((await t.call('PUT /api/inventory/:id', call)).status).toBe(200);
+  };
+  const set = async (id: string, status: 'approved' | 'ready' | 'fulfilled') => {
+    const { body } = await requests.setStatus(t, scene.staff, id, status);
+    return [body.code, body.errors?.[0]?.field, body.errors?.[0]?.code];
+  };
+  const DONE = [undefined, undefined, undefined];
+
+  test('moves to no day after its expiry date, whoever moves it', () =>
+    inTheEvening(async () => {
+      const { request_id, id } = await order('2026-11-26');
+      for (const who of [person, scene.staff]) {
+        const { status, body } = await moveTo(request_id, '2026-11-27', who);
+        expect([status, body.code]).toEqual([409, 'item_expired']);
+        expect(body.errors).toMatchObject([{ field: 'preferredPickupDate', code: 'expires_before_pickup' }]);
+      }
+      expect((await moveTo(request_id, '2026-11-26', person)).status).toBe(200);
+      // What expires before the old day too does not keep it from an earlier one.
+      await correct(id, '2026-11-23');
+      expect((await moveTo(request_id, '2026-11-24', person)).status).toBe(200);
+    }));
+
+  test('is not packed for a pickup after its date, nor handed out once it has passed', async () => {
+    const { request_id, id } = await inTheEvening(() => order(PICKUP));
+    const field = 'items.0.inventory_id';
+    await inTheEvening(async () => {
+      expect(await set(request_id, 'approved')).toEqual(DONE);
+      await correct(id, '2026-11-24');
+      expect(await set(request_id, 'ready')).toEqual(['item_expired', field, 'expires_before_pickup']);
+      await correct(id, PICKUP);
+      expect(await set(request_id, 'ready')).toEqual(DONE);
+    });
+    await requests.at(t.ctx, new Date('2026-11-26T20:00Z'), async () => {
+      expect(await set(request_id, 'fulfilled')).toEqual(['item_expired', field, 'expired']);
+      const call = { token: scene.staff.token, params: { id: request_id }, body: { inventory_ids: [id] } };
+      expect((await t.call('POST /api/food-requests/:id/take-out', call)).status).toBe(200);
+      expect(await set(request_id, 'fulfilled')).toEqual(DONE);
+    });
+  });
+
+  test('is handed out before its date to a person who comes early', () =>
+    inTheEvening(async () => {
+      const { request_id, id } = await order(PICKUP);
+      for (const status of ['approved', 'ready'] as const)
+        expect(await set(request_id, status)).toEqual(DONE);
+      await correct(id, '2026-11-21');
+      expect(await set(request_id, 'fulfilled')).toEqual(DONE);
+    }));
+});
 
 describe('the kind of a date', () => {
   const send = (key: 'POST /api/inventory' | 'PUT /api/inventory/:id', options: CallOptions) =>

@@ -53,6 +53,7 @@ import {
 import { selectAlmostGone, selectNewItems, selectUsualItems } from './shelf-queries.ts';
 import { newDetailsOf } from './write-rules.ts';
 
+export { isExpiredOn } from './date-rules.ts';
 export { heldLine } from './ledger.ts';
 export { imageOf, presentItem, presentMovement } from './present.ts';
 export {
@@ -80,9 +81,10 @@ export async function findItemsByName(
 export const expiredLine = (
   field: string,
   { inventory_id, item_name }: { inventory_id: string; item_name: string },
+  code: 'expired' | 'expires_before_pickup' = 'expired',
 ): FieldProblem => ({
   field,
-  code: 'expired',
+  code,
   params: { item: item_name },
   details: { inventory_id, item_name },
 });

@@ -1,14 +1,16 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { Route } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
+import { todayIn, useDates } from '../../../lib/dates.ts';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { LineLot } from '../line-lot.tsx';
 import { isOpen } from '../status.tsx';
-import { shelvesOf } from '../pick-list/pick-list.ts';
+import { isExpiredAtPickup, shelvesOf } from '../pick-list/pick-list.ts';
 import { LineSubstitute, replacedOf } from '../substitute/line-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 
@@ -43,6 +45,9 @@ interface LinesProps extends ItemLinesProps {
 function Lines({ lines, request, isStaff }: LinesProps) {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
+  const today = todayIn(useTimeZone(request.foodbank_id) ?? DEFAULT_TIME_ZONE);
+  /** Staff have to take such a line out before the request can be packed or handed out. */
+  const expires = (line: FoodRequestLine) => isExpiredAtPickup(line, request.pickup_date, today);
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -53,7 +58,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
             </span>
-            {isOpen(request) && (line.cautions?.length ?? 0) > 0 && (
+            {isOpen(request) && (expires(line) || (line.cautions?.length ?? 0) > 0) && (
               <Suspense>
                 <LineGuard request={request} line={line} />
               </Suspense>

@@ -39,8 +39,12 @@ export function LineGuard({ request, line }: LineGuardProps) {
       <CautionList cautions={cautions} />
       <Accepted request={request} line={line} />
       <Button
-        // An unchecked label is no reason by itself.
-        variant={cautions.some(({ state }) => state !== 'not_checked') ? 'secondary' : 'quiet'}
+        // An unchecked label is no reason by itself; without cautions it is the date.
+        variant={
+          cautions.length === 0 || cautions.some(({ state }) => state !== 'not_checked')
+            ? 'secondary'
+            : 'quiet'
+        }
         size="sm"
         aria-label={t('takeOut.one', { name })}
         className="print:hidden"

@@ -91,6 +91,18 @@ test('names the household for which staff entered it, and links to its page', as
   within(await screen.findByRole('dialog')).getByText(/If the household has an email address/);
 });
 
+test('offers to take out what expires before the pickup, without which nothing can be packed', async () => {
+  const dated = (item_name: string, number: number, date_kind: 'expiry' | 'best_before') => ({
+    ...makeLine(item_name, { number }),
+    expiration_date: '2026-11-24',
+    date_kind,
+  });
+  const items = [dated('Formula', 1, 'expiry'), dated('Soup', 2, 'best_before')];
+  await open(makeDetails({ status: 'approved', pickup_date: '2026-11-25', items }));
+  await screen.findByRole('button', { name: 'Take out Formula' });
+  expect(screen.queryByRole('button', { name: 'Take out Soup' })).toBeNull();
+});
+
 test('names the lot of each item, also after the food was given out', async () => {
   const items = ['A1', 'B2'].map((lot_code, number) => ({ ...makeLine('Soup', { number }), lot_code }));
   await open(makeDetails({ status: 'fulfilled', items }));

@@ -1,4 +1,4 @@
-import type { DateKind, FoodRequest, FoodRequestLine, PackingSheet } from '@nourish/contract';
+import type { FoodRequest, FoodRequestLine, PackingSheet } from '@nourish/contract';
 import { groupBy } from '../../../lib/group-by.ts';
 import { requesterOf } from '../requester.ts';
 
@@ -20,12 +20,12 @@ export const initialsOf = (name: string): string =>
 
 /** True if an item with an expiry date is expired on the pickup day, or today if that day has passed. */
 export function isExpiredAtPickup(
-  { expiration_date, date_kind }: { expiration_date: string; date_kind: DateKind },
+  { expiration_date = null, date_kind }: Pick<FoodRequestLine, 'expiration_date' | 'date_kind'>,
   pickup_date: string,
   today: string,
 ): boolean {
   const day = pickup_date > today ? pickup_date : today;
-  return date_kind === 'expiry' && expiration_date < day;
+  return date_kind === 'expiry' && expiration_date !== null && expiration_date < day;
 }
 
 /** One line of a request, as packed from a shelf. */

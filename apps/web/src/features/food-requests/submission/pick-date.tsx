@@ -19,7 +19,7 @@ export function PickDate({ line, request }: PickDateProps) {
   const { expiration_date, date_kind } = line;
   if (!expiration_date || !date_kind) return null;
   const date = formatDate(expiration_date);
-  if (isExpiredAtPickup({ expiration_date, date_kind }, request.pickup_date, todayIn(zone))) {
+  if (isExpiredAtPickup(line, request.pickup_date, todayIn(zone))) {
     return (
       <span className="mt-1 flex w-fit items-center gap-1.5 border-2 border-ink px-1.5 text-sm font-bold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />

@@ -270,6 +270,28 @@ test('names the lines that ran short and lets the person submit again', async ()
   expect((await submitButton()).getAttribute('aria-disabled')).toBeNull();
 });
 
+test('says in the words of the server what expires before the chosen day', async () => {
+  fillIn();
+  const formula = makeCartItem('Formula');
+  fakeCart(
+    () => cartOf(formula),
+    refuse('item_expired', 'Something expires before the pickup.', {
+      errors: [
+        {
+          field: 'items.0.inventory_id',
+          code: 'expires_before_pickup',
+          message: 'Formula expires before the pickup',
+          inventory_id: formula.inventory_id._id,
+          item_name: 'Formula',
+        },
+      ],
+    }),
+  );
+  await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);
+  await userEvent.click(await submitButton());
+  await screen.findByText('Formula expires before the pickup');
+});
+
 test('redirects people with an empty cart to the inventory', async () => {
   fakeCart(() => cartOf());
   const { router } = await renderWithApp(<RequestSubmissionPage />, paths.requestSubmission);

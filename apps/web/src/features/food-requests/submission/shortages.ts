@@ -8,6 +8,8 @@ export interface Shortage {
   requested: number;
   available: number;
   isExpired: boolean;
+  /** The server's words about an expired line. */
+  message?: string;
 }
 
 export const isRefusedForLines = (error: unknown): error is ApiError =>
@@ -16,10 +18,17 @@ export const isRefusedForLines = (error: unknown): error is ApiError =>
 /** Lines with a shortage: from the server's error if it names them, else computed from the cart. */
 export function shortagesOf(cart: Cart, error: unknown): Shortage[] {
   const refused = isRefusedForLines(error)
-    ? error.errors.flatMap(({ inventory_id, item_name, requested = 0, available = 0 }) => {
+    ? error.errors.flatMap(({ inventory_id, item_name, requested = 0, available = 0, message }) => {
         if (inventory_id === undefined || item_name === undefined) return [];
         const isExpired = error.code === 'item_expired';
-        return { inventory_id, item_name, requested, available, isExpired };
+        return {
+          inventory_id,
+          item_name,
+          requested,
+          available,
+          isExpired,
+          ...(isExpired && message && { message }),
+        };
       })
     : [];
   if (refused.length > 0) return refused;

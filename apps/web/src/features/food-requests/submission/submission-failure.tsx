@@ -97,10 +97,10 @@ function ShortageAlert({ cart, shortages, refusal, onAdjusted }: ShortageAlertPr
   return (
     <Alert tone={refusal === null ? 'warning' : 'danger'} title={refusal ?? t('shortage.title')}>
       <ul className="mt-1 list-disc pl-5">
-        {shortages.map(({ inventory_id, item_name, requested, available, isExpired }) => (
+        {shortages.map(({ inventory_id, item_name, requested, available, isExpired, message }) => (
           <li key={inventory_id}>
             {isExpired
-              ? t('shortage.expired', { item: item_name })
+              ? message || t('shortage.expired', { item: item_name })
               : available > 0
                 ? t('shortage.some', { item: item_name, requested, count: available })
                 : t('shortage.none', { item: item_name })}
