@@ -16,7 +16,8 @@ export const PublishedRecall = Type.Object({
       'Words to look for in the stock, to be checked: those that the likeliest item shares with the notice; empty without one',
   }),
   likely: Type.Array(Type.Object({ inventory_id: Id, item_name: Type.String() }), {
-    description: 'Items in stock whose names have words of the notice: a reason to look, never a match',
+    description:
+      'Items in stock, or handed out in the last 90 days, whose names have words of the notice: a reason to look, never a match',
   }),
   recall_id: described(Nullable(Id), 'The recall that the food bank entered for this notice'),
 });

@@ -10,7 +10,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { testApp } from '../../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../../test/factories.ts';
 import * as desk from '../../visits/test-calls.ts';
-import { getFeed, readPublished } from './service.ts';
+import { getFeed, listPublished, readPublished } from './service.ts';
 
 const t = testApp();
 
@@ -86,6 +86,30 @@ test('published recalls name likely items of the own food bank, and the recall t
     body: { errors: [{ field: 'foodbank_id', code: 'required' }] },
   });
   expect(await list(admin, { foodbank_id: at.foodbank_id })).toHaveLength(2);
+});
+
+test('published recalls name goods that are gone if people got them in the last 90 days', async () => {
+  const at = await desk.makeDesk(t);
+  const jar = (item_name: string) => makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 1 });
+  const [given, thrown, archived] = [
+    await jar('Sesame'),
+    await jar('Sesame, 1 kg'),
+    await jar('Sesame, 2 kg'),
+  ];
+  const call = { token: at.staff.token };
+  for (const { id } of [given, archived])
+    await desk.served(t, at, { client_id: null, lines: [{ inventory_id: id, quantity: 1 }] });
+  const waste = { quantity_delta: -1, reason: 'Damaged', written_off: true };
+  await t.call('POST /api/inventory/:id/adjust', { ...call, params: { id: thrown.id }, body: waste });
+  await t.call('DELETE /api/inventory/:id', { ...call, params: { id: archived.id } });
+  await readPublished(after(0), await fileWith(JSON.stringify([notice('4', 'Sesame', 1)])));
+  const named = async (days: number) => {
+    const { data } = await listPublished(after(days), at.staff.actor, { page: 1, limit: 10 });
+    return data.flatMap(({ likely }) => likely.map(({ inventory_id }) => inventory_id)).toSorted();
+  };
+  expect(await named(0)).toEqual([given.id, archived.id].toSorted());
+  expect(await named(89)).toHaveLength(2);
+  expect(await named(91)).toEqual([]);
 });
 
 test.each([

@@ -39,12 +39,19 @@ export interface LikelyRow {
 /** Items per notice of which `feed-rules.ts` chooses. */
 const MAX_CANDIDATES = 100;
 
-/** Returns items in stock with words of these notices, those with the most words first. */
+/**
+ * Returns items with words of these notices, those with the most words first: items in stock, and items of which units were
+ * handed out `since` then, also if none is left.
+ */
 export async function selectCandidates(
   db: Db,
   foodbank_id: string,
   notices: readonly { number: string; words: readonly string[] }[],
+  since: Date,
 ): Promise<LikelyRow[]> {
+  const isGiven = sql<boolean>`exists (
+    select from stock_movements m
+    where m.item_id = i.id and m.kind = 'fulfilled' and m.created_at >= ${since}::timestamptz)`;
   const { rows } = await sql<LikelyRow>`
     select n.number, c.id as item_id, c.item_name
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n (number text, words jsonb)
@@ -52,9 +59,15 @@ export async function selectCandidates(
       select array(select '%' || w || '%' from jsonb_array_elements_text(n.words) w) as patterns
     ) p
     cross join lateral (
-      select i.id, i.item_name from inventory_items i join stock_levels s on s.item_id = i.id
-      where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is null
-        and s.quantity + s.reserved_quantity > 0 and i.search_text like any(p.patterns)
+      select i.id, i.item_name from (
+        select i.* from inventory_items i join stock_levels s on s.item_id = i.id
+        where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is null and i.search_text like any(p.patterns)
+          and (s.quantity + s.reserved_quantity > 0 or ${isGiven})
+        union all
+        select i.* from inventory_items i
+        where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is not null
+          and i.search_text like any(p.patterns) and ${isGiven}
+      ) i
       order by (select count(*) from unnest(p.patterns) w where i.search_text like w) desc, i.name_key, i.id
       limit ${sql.lit(MAX_CANDIDATES)}
     ) c`.execute(db);

@@ -17,6 +17,8 @@ const STALE_READ_MS = 2 * DAY_MS;
 const STALE_DAYS = 21;
 /** Items named for a notice. */
 const MAX_LIKELY = 5;
+/** Food that people took home so long ago may still be in their kitchens. */
+const GIVEN_MS = 90 * DAY_MS;
 
 const todayIn = (now: Date): string => localTime(now, DEFAULT_TIME_ZONE).date;
 
@@ -72,6 +74,7 @@ export function listPublished(
         db,
         bank,
         notices.map(({ number, words }) => ({ number, words })),
+        new Date(ctx.clock.now().getTime() - GIVEN_MS),
       ),
       queries.selectEntered(
         db,
