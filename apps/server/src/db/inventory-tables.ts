@@ -37,6 +37,8 @@ export interface InventoryTables {
     certifications: ColumnType<Certification[], string | undefined, string>;
     label_read_at: Generated<Date | null>;
     label_read_by: Generated<string | null>;
+    /** When the label was first read, by a trigger. */
+    label_known_since: Computed<Date | null>;
     photo_id: Generated<string | null>;
     search_text: Computed<string>;
     date_added: Date;

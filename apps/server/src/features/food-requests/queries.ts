@@ -40,10 +40,10 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' |
   expiration_date: string | null;
   date_kind: DateKind;
   lot_code: string | null;
-  /** What its label says, and since when that is known. */
+  /** What its label says, and when it was first read. */
   allergens: Allergens;
   gluten_sources: GlutenSource[];
-  label_read_at: Date | null;
+  label_known_since: Date | null;
 }
 
 /** All conditions that are set must hold; null: no condition. */
@@ -286,7 +286,7 @@ export const selectLines = (db: Db, requestIds: readonly string[]): Promise<Line
       'i.date_kind',
       'i.lot_code',
     ])
-    .select(['i.allergens', 'i.gluten_sources', 'i.label_read_at'])
+    .select(['i.allergens', 'i.gluten_sources', 'i.label_known_since'])
     .where('l.request_id', '=', sql<string>`any(${requestIds}::uuid[])`)
     .orderBy('l.position')
     .execute();

@@ -249,7 +249,7 @@ const lineRow = (
   lot_code: item.lot_code,
   allergens: item.allergens,
   gluten_sources: item.gluten_sources,
-  label_read_at: item.label_read_at,
+  label_known_since: item.label_known_since,
 });
 
 /** Returns the slots of food banks with a schedule. */

@@ -7,7 +7,7 @@ import type { Label, Lot } from './label-rules.ts';
 /** The description of a new item; its stock is added through the ledger. */
 export type NewItemRow = Omit<
   Row<'inventory_items'>,
-  'foodbank_id' | 'photo_id' | 'search_text' | 'updated_at' | 'archived_at'
+  'foodbank_id' | 'photo_id' | 'label_known_since' | 'search_text' | 'updated_at' | 'archived_at'
 >;
 /** The fields of an item that can change. */
 export type ItemFields = Omit<NewItemRow, 'id' | 'date_added'>;

@@ -108,13 +108,13 @@ export interface StockedItem {
   lot_code: string | null;
   allergens: Allergens;
   gluten_sources: GlutenSource[];
-  label_read_at: Date | null;
+  label_known_since: Date | null;
 }
 
 const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   i.id, i.foodbank_id, i.item_name, i.category, i.dietary_category, i.expiration_date, i.date_kind,
   ${isExpired(now)} as is_expired, s.held as is_held, s.quantity, p.name as storage_location, i.lot_code,
-  i.allergens, i.gluten_sources, i.label_read_at`;
+  i.allergens, i.gluten_sources, i.label_known_since`;
 
 /** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
 const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`

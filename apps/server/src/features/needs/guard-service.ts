@@ -81,9 +81,14 @@ export async function needsOfHouseholds(
   });
 }
 
-/** What was known of a label at a moment. */
-export const labelAt = (label: GuardedLabel & { label_read_at: Date | null }, at: Date): GuardedLabel =>
-  label.label_read_at !== null && label.label_read_at > at ? { allergens: {}, gluten_sources: [] } : label;
+/**
+ * What may have been known of a label at a moment: nothing before its first reading. Earlier readings are not stored, so
+ * the latest one counts for all times after the first, and never hides what was known.
+ */
+export const labelAt = (label: GuardedLabel & { label_known_since: Date | null }, at: Date): GuardedLabel =>
+  label.label_known_since !== null && label.label_known_since > at
+    ? { allergens: {}, gluten_sources: [] }
+    : label;
 
 /**
  * Throws `allergen_conflict` if a line contains what the needs name as an allergy, or may contain it and nobody

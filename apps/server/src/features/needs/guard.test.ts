@@ -221,6 +221,19 @@ describe('a request of a person with an allergy', () => {
     expect(await handOut({ happened_at })).toMatchObject({ status: 201 });
   });
 
+  test('counts what was known when it was handed out, also if its label was read again since', async () => {
+    const id = await itemWith({ fish: 'contains' });
+    const { _id } = await approved(id);
+    await clients.done(change(_id, { status: 'ready' }));
+    const happened_at = (await details(_id)).history.at(-1)?.created_at;
+    await avoid(['fish']);
+    await label(id, { fish: 'contains', soy: 'contains' });
+    const body = { program_id: await makeProgram(t, desk.staff), request_id: _id, happened_at };
+    expect(await call(desk.staff, 'POST /api/visits', { body })).toMatchObject(
+      conflict(id, 'fish', 'contains'),
+    );
+  });
+
   test('becomes ready once staff take the item out, whose units return to the stock', async () => {
     const [id, other] = [await itemWith({}), await itemWith({})];
     const lines = [id, other].map((inventory_id) => ({ inventory_id, quantity: 3 }));

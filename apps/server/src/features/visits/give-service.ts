@@ -90,7 +90,7 @@ async function givenWhenRegistered(tx: Tx, foodbank_id: string, client_id: strin
 interface GivenLine extends rules.Line {
   item_name: string;
   acknowledged: readonly Allergen[];
-  label: Pick<StockedItem, 'allergens' | 'gluten_sources' | 'label_read_at'>;
+  label: Pick<StockedItem, 'allergens' | 'gluten_sources' | 'label_known_since'>;
 }
 
 async function readLines(
