@@ -64,7 +64,7 @@ const WORDS = [
 ];
 
 async function preview(db: Db, products: readonly RecallProduct[]) {
-  const items = await findMatched(db, BANK, products.map(criteriaOf));
+  const { items } = await findMatched(db, BANK, products.map(criteriaOf));
   const ids = items.map(({ id }) => id);
   const [lines, given] = await Promise.all([
     selectAffectedLines(db, null, ids),

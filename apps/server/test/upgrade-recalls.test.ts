@@ -168,7 +168,10 @@ test('a recall that was told about before the upgrade has the time of its last n
 
 const match = async (product: Parameters<typeof criteriaOf>[0]) =>
   Object.fromEntries(
-    (await findMatched(database.root, bank, [criteriaOf(product)])).map((item) => [item.id, item.match]),
+    (await findMatched(database.root, bank, [criteriaOf(product)])).items.map((item) => [
+      item.id,
+      item.match,
+    ]),
   );
 
 test('an item is found by the name under which it was handed out before the upgrade', async () => {

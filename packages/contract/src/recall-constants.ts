@@ -7,5 +7,7 @@ export const RECALL_OUTCOMES = ['found', 'destroyed', 'returned'] as const;
 export const RECALL_PRODUCTS_MAX = 50;
 /** Items of a preview, a hold, or a list of outcomes. */
 export const RECALL_ITEMS_MAX = 1_000;
+/** Items of a preview that are of a recalled product, but not affected. */
+export const RECALL_UNAFFECTED_MAX = 100;
 /** Visits of a preview; the notices go to all. */
 export const RECALL_VISITS_MAX = 1_000;

@@ -10,6 +10,7 @@ import {
   RECALL_OUTCOMES,
   RECALL_PRODUCTS_MAX,
   RECALL_STATUSES,
+  RECALL_UNAFFECTED_MAX,
   RECALL_VISITS_MAX,
 } from './recall-constants.ts';
 import { defineRoutes } from './route.ts';
@@ -142,6 +143,16 @@ const PreviewItem = Type.Object({
   held: Type.Boolean(),
 });
 
+const UnaffectedItem = Type.Object({
+  inventory_id: Id,
+  item_name: Type.String(),
+  lot_code: Nullable(Type.String()),
+  storage_location: Nullable(Type.String()),
+  expiration_date: Nullable(PlainDate),
+  on_hand: Type.Integer(),
+  differs_in: described(Options(['lot', 'date'] as const), 'What the notice does not name'),
+});
+
 export const AffectedRequest = Type.Object({
   _id: Id,
   code: Code,
@@ -183,6 +194,12 @@ export const RecallPreview = Type.Object({
   has_more_items: Type.Boolean({
     description: 'The products fit more items than are listed: name them closer',
   }),
+  unaffected: Type.Array(UnaffectedItem, {
+    maxItems: RECALL_UNAFFECTED_MAX,
+    description:
+      'Items of the same products that are not affected, because the notice names other lots or dates',
+  }),
+  has_more_unaffected: Type.Boolean(),
   requests: Type.Array(AffectedRequest, { description: 'Open requests, ready ones first' }),
   visits: Type.Array(AffectedVisit, { maxItems: RECALL_VISITS_MAX, description: 'Latest first' }),
   first_day: described(Nullable(PlainDate), 'Of all these visits, also those that are not listed'),

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import * as queries from './match-queries.ts';
-import { matchOf, type Criteria, type Match } from './rules.ts';
+import { differenceOf, matchOf, type Criteria, type Match } from './rules.ts';
 
 export interface MatchedItem extends queries.StockedItem, How {}
 
@@ -16,33 +16,47 @@ interface FormerRecord extends Pick<queries.Candidate, 'item_name' | 'lot_code' 
   until: Date;
 }
 
+/** An item of a recalled product that is not affected, because of its lot or its date. */
+export interface UnaffectedItem extends queries.StockedItem {
+  differs_in: 'lot' | 'date';
+}
+
+/** How many unaffected items are read. They are only shown, so that nobody wonders whether they were considered. */
+const UNAFFECTED_READ = 500;
+
 /**
- * Returns the items of a food bank that match a recall, certain ones first. Goods that are gone are left out unless
- * somebody ordered or got them.
+ * Returns the items of a food bank that match a recall, certain ones first, and others of its products. Goods that are gone
+ * are left out unless somebody ordered or got them.
  */
 export async function findMatched(
   db: Db,
   foodbank_id: string,
   products: readonly Criteria[],
-): Promise<MatchedItem[]> {
-  const found = await match(db, foodbank_id, products, null);
+): Promise<{ items: MatchedItem[]; unaffected: UnaffectedItem[] }> {
+  const { found, different } = await match(db, foodbank_id, products, null);
+  const others = [...different.keys()].filter((id) => !found.has(id)).slice(0, UNAFFECTED_READ);
+  const unaffected = (await queries.selectConcerned(db, others)).flatMap((item) => {
+    const differs_in = different.get(item.id);
+    return differs_in === undefined ? [] : [{ ...item, differs_in }];
+  });
   const items = (await queries.selectConcerned(db, [...found.keys()])).flatMap((item) => {
     const how = found.get(item.id);
     return how === undefined ? [] : [{ ...item, ...how }];
   });
-  return [
+  const sorted = [
     ...items.filter((item) => item.match === 'certain'),
     ...items.filter((item) => item.match === 'possible'),
   ];
+  return { items: sorted, unaffected };
 }
 
 /** Returns how those of these items of a food bank that match do so, by their ids. */
-export const findMatchedAmong = (
+export const findMatchedAmong = async (
   db: Db,
   foodbank_id: string,
   products: readonly Criteria[],
   ids: readonly string[],
-): Promise<Map<string, How>> => match(db, foodbank_id, products, ids);
+): Promise<Map<string, How>> => (await match(db, foodbank_id, products, ids)).found;
 
 /**
  * The current record of an item decides first. A former one, or one of an item that units came from, makes a match possible:
@@ -53,14 +67,20 @@ async function match(
   foodbank_id: string,
   products: readonly Criteria[],
   among: readonly string[] | null,
-): Promise<Map<string, How>> {
+): Promise<{ found: Map<string, How>; different: Map<string, UnaffectedItem['differs_in']> }> {
   const asked = among === null ? null : new Set(among);
   const found = new Map<string, How>();
+  const different = new Map<string, UnaffectedItem['differs_in']>();
   const possible: queries.Candidate[] = [];
   for await (const page of queries.readCandidates(db, foodbank_id, products, among))
     for (const record of page) {
       const how = asked?.has(record.id) === false ? null : matchOf(products, record);
-      if (how === null) continue;
+      if (how === null) {
+        const differs_in =
+          record.source === null && record.recorded_until === null ? differenceOf(products, record) : null;
+        if (differs_in !== null) different.set(record.id, differs_in);
+        continue;
+      }
       if (record.source !== null || record.recorded_until !== null) possible.push(record);
       else found.set(record.id, { match: how, matched_before: null, matched_source: null });
     }
@@ -71,5 +91,5 @@ async function match(
         matched_before: source === null && until !== null ? { ...record, until } : null,
         matched_source: source,
       });
-  return found;
+  return { found, different };
 }

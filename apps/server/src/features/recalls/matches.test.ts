@@ -75,7 +75,7 @@ test('a former name, barcode and date count like a lot', async () => {
   const [renamed, scanned, dated] = [
     await makeLot(),
     await makeLot({ barcode: '0-36000-29145-2' }),
-    await makeLot({ expiration_date: '2031-01-01' }),
+    await makeLot({ expiration_date: '2031-01-01', lot_code: 'A1' }),
   ];
   for (const id of [renamed, scanned, dated]) await give(id);
   const barcode = '4006381333931';
@@ -91,17 +91,43 @@ test('a former name, barcode and date count like a lot', async () => {
   expect(found?.matched_before).toMatchObject({ expiration_date: '2031-01-01', item_name: name });
 });
 
-test('a date off the notice excludes goods without a lot only if all units came in at once', async () => {
+test('a date off the notice excludes goods only if their lot is recorded and all units came in at once', async () => {
+  const dated = { expiration_date: '2031-01-01' };
   const [single, toppedUp] = [
-    await makeLot({ expiration_date: '2031-01-01' }),
-    await makeLot({ expiration_date: '2031-01-01' }),
+    await makeLot({ ...dated, lot_code: 'A1' }),
+    await makeLot({ ...dated, lot_code: 'A2' }),
   ];
+  const unknown = await makeLot(dated);
   const body = { quantity_delta: 3, reason: 'More of them' };
   await t.call('POST /api/inventory/:id/adjust', { token: at.staff.token, params: { id: toppedUp }, body });
-  const product = { words: name, lot_codes: ['L1'], date_from: '2031-02-01' };
-  expect(await matched(product)).toEqual([[toppedUp, 'possible']]);
-  expect(await matched({ ...product, date_from: '2030-12-01' })).toHaveLength(2);
-  expect(single).not.toBe(toppedUp);
+  const product = { words: name, date_from: '2031-02-01' };
+  expect(new Map((await matched(product)) as [string, string][])).toEqual(
+    new Map([
+      [toppedUp, 'possible'],
+      [unknown, 'possible'],
+    ]),
+  );
+  expect((await preview(product)).unaffected).toMatchObject([{ inventory_id: single, differs_in: 'date' }]);
+  expect(await matched({ ...product, date_from: '2030-12-01' })).toHaveLength(3);
+});
+
+test('a preview names the goods of the product that are not affected, and why', async () => {
+  const [affected, other] = [await makeLot({ lot_code: 'L1' }), await makeLot({ lot_code: 'L77' })];
+  const gone = await makeLot({ lot_code: 'L88', quantity: 0 });
+  const { items, unaffected, has_more_unaffected } = await preview({ words: name, lot_codes: ['L1'] });
+  expect(items.map(({ inventory_id }) => inventory_id)).toEqual([affected]);
+  expect(unaffected).toEqual([
+    {
+      inventory_id: other,
+      item_name: name,
+      lot_code: 'L77',
+      storage_location: null,
+      expiration_date: null,
+      on_hand: 20,
+      differs_in: 'lot',
+    },
+  ]);
+  expect([has_more_unaffected, gone === other]).toEqual([false, false]);
 });
 
 test('barcodes of a notice find items in any spelling, also as a case and with signs', async () => {

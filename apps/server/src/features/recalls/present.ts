@@ -1,6 +1,6 @@
 import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nourish/contract';
-import { RECALL_ITEMS_MAX } from '@nourish/contract/recall-constants';
-import type { MatchedItem } from './match-service.ts';
+import { RECALL_ITEMS_MAX, RECALL_UNAFFECTED_MAX } from '@nourish/contract/recall-constants';
+import type { MatchedItem, UnaffectedItem } from './match-service.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
 import type { AffectedLine, AffectedVisit, AffectedVisits } from './reach-queries.ts';
 
@@ -83,7 +83,7 @@ export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest
   }));
 
 export const presentPreview = (
-  items: readonly MatchedItem[],
+  { items, unaffected }: { items: readonly MatchedItem[]; unaffected: readonly UnaffectedItem[] },
   lines: readonly AffectedLine[],
   { visits, total, first_day, last_day }: AffectedVisits,
 ): RecallPreview => ({
@@ -110,6 +110,16 @@ export const presentPreview = (
     held: item.held,
   })),
   has_more_items: items.length > RECALL_ITEMS_MAX,
+  unaffected: unaffected.slice(0, RECALL_UNAFFECTED_MAX).map((item) => ({
+    inventory_id: item.id,
+    item_name: item.item_name,
+    lot_code: item.lot_code,
+    storage_location: item.storage_location,
+    expiration_date: item.expiration_date,
+    on_hand: item.quantity + item.reserved_quantity,
+    differs_in: item.differs_in,
+  })),
+  has_more_unaffected: unaffected.length > RECALL_UNAFFECTED_MAX,
   requests: presentRequests(lines),
   visits: presentVisits(visits),
   first_day,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecallProduct } from '@nourish/contract';
-import { criteriaOf, matchOf, productProblems, untold, type Goods } from './rules.ts';
+import { criteriaOf, differenceOf, matchOf, productProblems, untold, type Goods } from './rules.ts';
 
 const UPC = '036000291452';
 const EAN = `0${UPC}`;
@@ -47,6 +47,16 @@ describe('goods', () => {
     expect(matchOf(products.slice(0, 2), goods())).toBe('possible');
     expect(matchOf(products.slice(1, 2), goods())).toBeNull();
   });
+});
+
+test.each<[string, RecallProduct, Partial<Goods>, ReturnType<typeof differenceOf>]>([
+  ['another lot', { barcodes: [UPC], lot_codes: ['L1235'] }, {}, 'lot'],
+  ['another lot, by its name', { words: 'peanut', lot_codes: ['L1235'] }, { barcode: null }, 'lot'],
+  ['another date', { words: 'peanut', date_to: '2026-12-01' }, {}, 'date'],
+  ['another product', { words: 'jam', lot_codes: ['L1235'] }, {}, null],
+])('goods are told apart by %s', (_, product, item, difference) => {
+  expect(matched(product, item)).toBeNull();
+  expect(differenceOf([{ words: 'rice' }, product].map(criteriaOf), goods(item))).toBe(difference);
 });
 
 test('a product needs words or barcodes, lots with letters or digits, and days in order', () => {
@@ -98,7 +108,13 @@ describe('lots and dates', () => {
       'possible',
       'possible',
     ],
-    ['lots and dates, none recorded, off', { ...lots, ...dates }, { ...noLot, ...off }, null, null],
+    [
+      'lots and dates, none recorded, off',
+      { ...lots, ...dates },
+      { ...noLot, ...off },
+      'possible',
+      'possible',
+    ],
     [
       'lots and dates, none recorded, several',
       { ...lots, ...dates },
@@ -110,6 +126,7 @@ describe('lots and dates', () => {
     ['dates, in between and several', dates, { ...inside, is_mixed: true }, 'certain', 'possible'],
     ['dates, the last', { date_to: '2026-12-05' }, inside, 'certain', 'possible'],
     ['dates, off', dates, off, null, null],
+    ['dates, off and no lot', dates, { ...noLot, ...off }, 'possible', 'possible'],
     ['a first date, off', { date_from: '2026-12-06' }, inside, null, null],
     ['dates, several', dates, mixed, 'possible', 'possible'],
     ['dates, no date', dates, undated, 'possible', 'possible'],
@@ -159,7 +176,7 @@ function oracle(cases: readonly Case[], item: Goods): ReturnType<typeof matchOf>
     if (lots.length > 0 && item.lot_code !== null) {
       const near = lots.some((lot) => digitsOf(lot) === digitsOf(item.lot_code ?? ''));
       points *= lots.includes(item.lot_code) ? 2 : near ? 1 : 0;
-    } else if (isOff && isDateKnown) points = 0;
+    } else if (isOff && isDateKnown) points *= item.lot_code === null ? 1 : 0;
     else if (lots.length === 0 && byCode && (!isDated || isDateKnown)) points *= 2;
     best = Math.max(best, points);
   }

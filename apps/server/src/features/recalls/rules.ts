@@ -64,23 +64,20 @@ export function matchOf(products: readonly Criteria[], goods: Goods): Match | nu
  * | lots             | one of them        | certain    | certain  |
  * |                  | a similar lot      | possible   | possible |
  * |                  | another lot        | none       | none     |
- * | lots, with dates | no lot, a date off | none       | none     |
- * | lots             | no lot otherwise   | possible   | possible |
+ * | lots             | no lot             | possible   | possible |
  * | only dates       | a date in between  | certain    | possible |
  * |                  | a date off         | none       | none     |
+ * |                  | a date off, no lot | possible   | possible |
  * |                  | no date            | possible   | possible |
  * | neither          |                    | certain    | possible |
  *
  * A recorded lot is that of all units. A recorded date is off only if all units came in at once: others may have joined
- * them with another date, and then nobody knows it.
+ * them with another date, and then nobody knows it. Goods without a lot are never ruled out: their date may be mistyped,
+ * and nothing else tells them apart.
  */
 function matchProduct(product: Criteria, goods: Goods): Match | null {
-  const hasBarcode =
-    goods.barcode !== null &&
-    packageSpellings(goods.barcode).some((spelling) => product.barcodes.includes(spelling));
-  const name = foldedName(goods.item_name);
-  const isNamed = product.words.length > 0 && product.words.every((word) => name.includes(word));
-  if (!hasBarcode && !isNamed) return null;
+  const by = knownBy(product, goods);
+  if (by === null) return null;
 
   const hasLots = product.lots.length > 0;
   const lot = lotOf(goods.lot_code);
@@ -90,8 +87,22 @@ function matchProduct(product: Criteria, goods: Goods): Match | null {
     return found.has('similar') ? 'possible' : null;
   }
   const date = placeInRange(product, goods);
-  if (date === 'outside') return null;
-  return !hasLots && hasBarcode && date !== 'unknown' ? 'certain' : 'possible';
+  if (date === 'outside') return lot.plain === '' ? 'possible' : null;
+  return !hasLots && by === 'barcode' && date !== 'unknown' ? 'certain' : 'possible';
+}
+
+/** How goods are known to be this product, whatever their lot and date; null: they are not. */
+function knownBy(product: Criteria, { barcode, item_name }: Goods): 'barcode' | 'name' | null {
+  if (barcode !== null && packageSpellings(barcode).some((spelling) => product.barcodes.includes(spelling)))
+    return 'barcode';
+  const name = foldedName(item_name);
+  return product.words.length > 0 && product.words.every((word) => name.includes(word)) ? 'name' : null;
+}
+
+/** Of goods that do not match: what tells them apart from a recalled product; null: they are none of these products. */
+export function differenceOf(products: readonly Criteria[], goods: Goods): 'lot' | 'date' | null {
+  const product = products.find((each) => knownBy(each, goods) !== null);
+  return product === undefined ? null : product.lots.length > 0 ? 'lot' : 'date';
 }
 
 function placeInRange(

@@ -98,14 +98,14 @@ export async function getRecall(ctx: Context, actor: Actor, id: string): Promise
 export async function previewRecall(ctx: Context, actor: Actor, id: string): Promise<RecallPreview> {
   const recall = await readScoped(ctx, actor, id);
   const criteria = recall.products.map(rules.criteriaOf);
-  const items = await findMatched(ctx.db, recall.foodbank_id, criteria);
+  const { items, unaffected } = await findMatched(ctx.db, recall.foodbank_id, criteria);
   const ids = items.map((item) => item.id);
   const [lines, given] = await Promise.all([
     reach.selectAffectedLines(ctx.db, recall.id, ids),
     reach.selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
   ]);
   await recordVisitReads(ctx, actor, given.visits);
-  return presentPreview(items, lines, given);
+  return presentPreview({ items, unaffected }, lines, given);
 }
 
 /** Records that the actor saw whom goods were handed out to. */

@@ -77,7 +77,7 @@ export function matchOfRecord({ lot, date }: Print, receipts: number, notice: No
       : notice.lots.some((each) => CLASS_OF[each] === CLASS_OF[lot])
         ? 'possible'
         : null;
-  return date !== null && !isWithin(notice, date) && receipts < 2 ? null : 'possible';
+  return lot !== null && date !== null && !isWithin(notice, date) && receipts < 2 ? null : 'possible';
 }
 
 /** Whether an item may be found: by any lot and any date that it or a source was ever recorded with. */

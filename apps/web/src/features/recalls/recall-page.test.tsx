@@ -106,6 +106,15 @@ test('a hold that fails says why, and sends the same key again', async () => {
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test('folds what is not affected below, with the reason', async () => {
+  const other = { ...CERTAIN, lot_code: 'L77', differs_in: 'lot' as const };
+  await open({ preview: { items: [CERTAIN], unaffected: [other] } });
+  const label = await screen.findByText('Not affected: 1 item of the same product');
+  const list = label.closest('details');
+  expect(list?.open).toBe(false);
+  expect(list?.textContent).toContain('Other lot: L77');
+});
+
 test('warns if more items fit than are listed', async () => {
   await open({ preview: { items: [CERTAIN], has_more_items: true } });
   await screen.findByText(/^More items fit than can be listed here\./);

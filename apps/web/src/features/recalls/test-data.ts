@@ -97,6 +97,8 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
 export const makePreview = (changes: Partial<RecallPreview> = {}): RecallPreview => ({
   items: [],
   has_more_items: false,
+  unaffected: [],
+  has_more_unaffected: false,
   requests: [],
   visits: [],
   first_day: changes.visits?.at(-1)?.day ?? null,

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AffectedList, HeldList } from './affected-list.tsx';
+import { UnaffectedList } from './unaffected-list.tsx';
 import { useHoldRecall, useNotifyRecall } from '../api.ts';
 import { newRecallAt } from '../links.ts';
 import { goToStep } from './go-to-step.ts';
@@ -83,6 +84,7 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
           {open.length > 0 && choice}
         </>
       )}
+      {!isOver && <UnaffectedList preview={preview} />}
     </StepSection>
   );
 }
