@@ -121,9 +121,18 @@ function OpenRequest({ request }: { request: FoodRequest }) {
         <RequestStatusBadge status={status} />
       </div>
       <p>{t(`requests:meaning.${status}`)}</p>
+      {isReady && (
+        <LinkButton
+          to={paths.requestDetails(request._id)}
+          className="sm:self-start"
+          aria-label={t('openRequest.showCodeLabel', { code })}
+        >
+          {t('openRequest.showCode')}
+        </LinkButton>
+      )}
       <FoodBankMessage text={request.notes} />
       {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
-      <div className="flex flex-col gap-4 rounded-md bg-sunken p-4">
+      <div className="rounded-md bg-sunken p-4">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           <div>
             <dt className="text-sm text-muted">
@@ -153,15 +162,6 @@ function OpenRequest({ request }: { request: FoodRequest }) {
             </dd>
           </div>
         </dl>
-        {isReady && (
-          <LinkButton
-            to={paths.requestDetails(request._id)}
-            className="sm:self-start"
-            aria-label={t('openRequest.showCodeLabel', { code })}
-          >
-            {t('openRequest.showCode')}
-          </LinkButton>
-        )}
       </div>
       {!isReady && (
         <LinkButton
