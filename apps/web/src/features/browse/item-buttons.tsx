@@ -20,7 +20,7 @@ interface ItemButtonsProps {
   /** Why the item cannot be added, or 'add'. */
   state: 'add' | 'out' | 'expired';
   unitsInCart: number;
-  /** On a shelf, at both ends of the card; the item is also in the list. */
+  /** On a shelf, side by side below the name; the item is also in the list. */
   isOnShelf?: boolean;
   onAdd: () => void;
   onTakeOut: () => void;
@@ -48,7 +48,7 @@ export function ItemButtons({
       className={cx(
         'flex items-center',
         isOnShelf
-          ? 'absolute inset-0 justify-end p-1.5'
+          ? 'shrink-0 pe-1 pb-1'
           : 'p-3 max-sm:absolute max-sm:inset-x-0 max-sm:top-12 max-sm:justify-end max-sm:p-1.5',
       )}
     >
@@ -57,16 +57,14 @@ export function ItemButtons({
           <IconButton
             icon={Minus}
             label={t('cart-changes:less', { item: name })}
-            className={cx('border border-outline', isOnShelf ? 'bg-surface' : 'max-sm:bg-surface')}
+            className="border border-outline max-sm:bg-surface"
             onPress={onTakeOut}
           />
           <p
             aria-live="polite"
             className={cx(
               'text-center font-bold tabular-nums',
-              isOnShelf
-                ? 'absolute end-1 top-1 min-w-6 rounded-full border border-primary bg-surface text-sm'
-                : 'flex-1 text-lg max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface',
+              isOnShelf ? 'min-w-7' : 'flex-1 text-lg max-sm:mx-1.5 max-sm:rounded-full max-sm:bg-surface',
             )}
           >
             <span aria-hidden>{unitsInCart}</span>
@@ -79,7 +77,7 @@ export function ItemButtons({
         className={cx(
           state === 'add' && SOFT,
           isOnShelf
-            ? 'ml-auto w-11 rounded-full! p-0!'
+            ? 'w-11 rounded-full! p-0!'
             : cx(
                 state === 'add' && 'max-sm:w-11 max-sm:rounded-full max-sm:p-0! sm:px-2!',
                 isInCart ? 'sm:w-3/5' : 'sm:w-full',

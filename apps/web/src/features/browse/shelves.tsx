@@ -81,24 +81,26 @@ function Shelf({ shelf, items, onAdd }: ShelfProps) {
             <Card
               key={item._id}
               as="li"
-              className="relative flex min-h-21 w-68 shrink-0 snap-start overflow-hidden p-0! sm:w-72"
+              className="relative flex min-h-25 w-68 shrink-0 snap-start overflow-hidden p-0! sm:w-72"
             >
               <FoodPicture item={item} size="strip" />
-              <div className="flex min-w-0 flex-1 flex-col justify-center py-2 pr-14 pl-3">
-                <h3 className="text-base leading-snug wrap-anywhere">
+              <div className="flex min-w-0 flex-1 flex-col justify-between pl-3">
+                <h3 className="pt-1.5 pr-3 text-base leading-snug wrap-anywhere">
                   <UnbrokenWords>{item.item_name}</UnbrokenWords>
                 </h3>
-                <p className="text-sm text-muted">{t('inventory:available', { count: item.quantity })}</p>
+                <div className="flex items-center justify-between gap-1">
+                  <p className="text-sm text-muted">{t('inventory:available', { count: item.quantity })}</p>
+                  <ItemButtons
+                    itemId={item._id}
+                    name={item.item_name}
+                    state="add"
+                    isOnShelf
+                    unitsInCart={line?.quantity ?? 0}
+                    onAdd={() => onAdd(item)}
+                    onTakeOut={() => line && onTakeOut(line)}
+                  />
+                </div>
               </div>
-              <ItemButtons
-                itemId={item._id}
-                name={item.item_name}
-                state="add"
-                isOnShelf
-                unitsInCart={line?.quantity ?? 0}
-                onAdd={() => onAdd(item)}
-                onTakeOut={() => line && onTakeOut(line)}
-              />
             </Card>
           );
         })}
@@ -145,6 +147,6 @@ function useEnds() {
 const SKELETON = (
   <Loading className="flex flex-col gap-2">
     <Skeleton className="h-7 w-36 sm:my-2" />
-    <Skeleton className="h-21" />
+    <Skeleton className="h-25" />
   </Loading>
 );
