@@ -1,7 +1,7 @@
 import type { Needs } from '@nourish/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, loseConnection, succeed } from '../../lib/fake-api.ts';
 import { makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -83,6 +83,18 @@ test('stores the choice only with the consent, and says until when', async () =>
     },
   ]);
   expect(readToasts().map(({ message }) => message)).toContain('Your diet and allergies are saved.');
+});
+
+test.each([
+  ['open', false],
+  ['folded on phones, above the form', true],
+])('says what happens to the answers: %s', async (_, isNarrow) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList,
+  );
+  await open(NOTHING);
+  expect((await screen.findByText('Good to know')).closest('details')?.open).toBe(!isNarrow);
+  vi.restoreAllMocks();
 });
 
 test('deletes everything after a confirmation and clears the form', async () => {

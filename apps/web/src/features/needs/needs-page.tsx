@@ -1,11 +1,12 @@
 import type { Needs } from '@nourish/contract';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTimesGone } from '../../lib/use-times-gone.ts';
 import { paths } from '../../paths.ts';
@@ -24,18 +25,36 @@ const FACTS = ['prefill', 'guard', 'packing', 'staff', 'term'] as const;
 
 export function NeedsPage() {
   const { t } = useTranslation('needs');
-  const { formatSpan } = useDates();
   const { user } = useSession();
   // Only during sign-out: the guard admits only signed-in people.
   if (!user) return null;
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
   return (
     <AccountFrame title={t('title')} intro={t('intro')}>
-      <section aria-labelledby="facts" className="rounded-lg bg-primary-soft px-5 py-4 text-primary-ink">
-        <h2 data-focus-home id="facts" tabIndex={-1} className="text-lg">
-          {t('facts.title')}
-        </h2>
-        <ul className="mt-2 flex flex-col gap-1.5">
+      <Facts />
+      <NeedsOnceLoaded />
+    </AccountFrame>
+  );
+}
+
+/** Folded on phones, so that the form begins on the first screen. The consent says the main points again. */
+function Facts() {
+  const { t } = useTranslation('needs');
+  const { formatSpan } = useDates();
+  const isNarrow = useNarrow('md');
+  return (
+    <section aria-labelledby="facts" className="rounded-lg bg-primary-soft px-5 text-primary-ink">
+      <details open={!isNarrow} className="group">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-md py-2 [&::-webkit-details-marker]:hidden">
+          <h2 data-focus-home id="facts" tabIndex={-1} className="text-lg">
+            {t('facts.title')}
+          </h2>
+          <ChevronRight
+            aria-hidden
+            className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-90"
+          />
+        </summary>
+        <ul className="flex flex-col gap-1.5 pb-4">
           {FACTS.map((fact) => (
             <li key={fact} className="flex items-start gap-2.5">
               <Check aria-hidden strokeWidth={3} className="mt-1 size-4 shrink-0" />
@@ -43,9 +62,8 @@ export function NeedsPage() {
             </li>
           ))}
         </ul>
-      </section>
-      <NeedsOnceLoaded />
-    </AccountFrame>
+      </details>
+    </section>
   );
 }
 
