@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LANGUAGE_NAMES } from '../language-select.tsx';
-import { UNFOLDED } from './rail-style.ts';
+import { FOOT_BUTTON } from './rail-style.ts';
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
@@ -33,7 +33,6 @@ export function PreferenceMenus() {
       <PreferenceMenu
         name={t('common:theme.label')}
         value={t(`common:theme.${theme}`)}
-        shown={t('common:theme.label')}
         icon={ICONS[theme]}
         entries={THEMES.map((each) => ({
           id: each,
@@ -49,24 +48,22 @@ export function PreferenceMenus() {
 interface PreferenceMenuProps {
   name: string;
   value: string;
-  /** By default the value. */
-  shown?: string;
   icon: LucideIcon;
   entries: readonly MenuEntry[];
 }
 
-function PreferenceMenu({ name, value, shown = value, icon: Icon, entries }: PreferenceMenuProps) {
+function PreferenceMenu({ name, value, icon: Icon, entries }: PreferenceMenuProps) {
   const { t } = useTranslation('workspace');
+  const label = t('preference', { name, value });
   return (
     <Menu
-      label={t('preference', { name, value })}
+      label={label}
       trigger={
-        <>
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className={UNFOLDED}>{shown}</span>
-        </>
+        <span title={label} className="flex flex-1 justify-center">
+          <Icon aria-hidden className="size-5" />
+        </span>
       }
-      triggerClassName="min-h-9! justify-start! pointer-coarse:min-h-11! gap-3 px-2.5 text-muted hover:bg-sunken"
+      triggerClassName={FOOT_BUTTON}
       entries={entries}
     />
   );

@@ -13,7 +13,15 @@ import { Keys } from '../palette/keys.tsx';
 import { openWindow } from '../palette/open-window.ts';
 import { ADMIN_DESTINATIONS, isAt, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
 import { PreferenceMenus } from './preference-menus.tsx';
-import { FOLDED, RAIL_WIDTH, readFolded, storeFolded, UNFOLDED, UNFOLDED_FOR_EYES } from './rail-style.ts';
+import {
+  FOLDED,
+  FOOT_BUTTON,
+  RAIL_WIDTH,
+  readFolded,
+  storeFolded,
+  UNFOLDED,
+  UNFOLDED_FOR_EYES,
+} from './rail-style.ts';
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -50,7 +58,7 @@ export function Rail({ user }: { user: User }) {
       className={cx('role-nav group/rail shrink-0 border-r border-line bg-surface print:hidden', RAIL_WIDTH)}
     >
       {/* Between 48 and 80rem, the header scrolls away. */}
-      <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-3 overflow-y-auto px-2 py-3 max-xl:h-[calc(100dvh-7.0625rem)]">
+      <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-2 px-2 py-2 max-xl:h-[calc(100dvh-7.0625rem)]">
         <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
         <button
           type="button"
@@ -65,34 +73,37 @@ export function Rail({ user }: { user: User }) {
             <Keys keys="Mod+K" />
           </span>
         </button>
-        <div className="flex flex-1 flex-col gap-3">
+        {/* The outlines of the links need the padding. */}
+        <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-1">
           {links(STAFF_DESTINATIONS)}
           {user.role === 'admin' && (
-            <div className="border-t border-line pt-3">{links(ADMIN_DESTINATIONS)}</div>
+            <div className="border-t border-line pt-2">{links(ADMIN_DESTINATIONS)}</div>
           )}
         </div>
-        <div className="flex flex-col gap-0.5 border-t border-line pt-3">
-          <RailLink
+        <div className="flex justify-between border-t border-line pt-2 group-data-folded/rail:flex-col group-data-folded/rail:items-center max-xl:flex-col max-xl:items-center">
+          <Link
             to={paths.help}
-            isCurrent={pathname === paths.help}
-            label={t('help')}
-            icon={<CircleHelp aria-hidden className="size-5 shrink-0" />}
-            isQuiet
-          />
+            title={t('help')}
+            aria-label={t('help')}
+            aria-current={pathname === paths.help ? 'page' : undefined}
+            className={cx('flex aria-[current]:bg-primary-soft aria-[current]:text-primary-ink', FOOT_BUTTON)}
+          >
+            <CircleHelp aria-hidden className="size-5" />
+          </Link>
           <PreferenceMenus />
           <button
             type="button"
+            title={t(isFolded ? 'unfold' : 'fold')}
             aria-expanded={!isFolded}
             aria-label={t(isFolded ? 'unfold' : 'fold')}
             onClick={fold}
-            className="hidden min-h-9 items-center gap-3 rounded-md px-2.5 text-muted hover:bg-sunken xl:flex pointer-coarse:min-h-11"
+            className={cx('hidden xl:flex', FOOT_BUTTON)}
           >
             {isFolded ? (
-              <PanelLeftOpen aria-hidden className="size-5 shrink-0" />
+              <PanelLeftOpen aria-hidden className="size-5" />
             ) : (
-              <PanelLeftClose aria-hidden className="size-5 shrink-0" />
+              <PanelLeftClose aria-hidden className="size-5" />
             )}
-            <span className={UNFOLDED}>{t('fold')}</span>
           </button>
         </div>
       </div>
@@ -106,11 +117,9 @@ interface RailLinkProps {
   label: string;
   icon: ReactNode;
   count?: number | undefined;
-  /** For what is not a place of work. */
-  isQuiet?: boolean;
 }
 
-function RailLink({ to, isCurrent, label, icon, count = 0, isQuiet = false }: RailLinkProps) {
+function RailLink({ to, isCurrent, label, icon, count = 0 }: RailLinkProps) {
   const { t } = useTranslation('workspace');
   return (
     <Link
@@ -118,8 +127,7 @@ function RailLink({ to, isCurrent, label, icon, count = 0, isQuiet = false }: Ra
       title={label}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'relative flex min-h-9 items-center gap-3 rounded-md px-2.5 pointer-coarse:min-h-11',
-        isQuiet && !isCurrent ? 'text-muted' : 'font-semibold',
+        'relative flex min-h-9 items-center gap-3 rounded-md px-2.5 font-semibold pointer-coarse:min-h-11',
         isCurrent ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
       )}
     >
