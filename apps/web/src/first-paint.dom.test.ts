@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberUser } from './lib/known-user.ts';
+import { makeUser } from './lib/test-data.ts';
 
 let onPaint = (): void => {};
 class Observer {
@@ -18,6 +20,9 @@ beforeEach(async () => {
   document.dispatchEvent(new Event('DOMContentLoaded'));
 });
 afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.signedIn;
+  delete document.documentElement.dataset.member;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -36,4 +41,21 @@ test('loads the page’s code once, after the first paint', () => {
 test('loads the page’s code after a timeout if nothing is painted', () => {
   vi.runAllTimers();
   expect(asked()).toBe(1);
+});
+
+test.each([
+  ['recipient', ''],
+  ['volunteer', ''],
+  ['staff', undefined],
+  ['admin', undefined],
+] as const)('reserves the place of the bar of members: %s', async (role, expected) => {
+  rememberUser('a-token', makeUser({ role, name: '"role":"donor"' }));
+  vi.resetModules();
+  await import('./first-paint.ts');
+  expect(document.documentElement.dataset.member).toBeUndefined();
+  localStorage.setItem('authToken', 'a-token');
+  vi.resetModules();
+  await import('./first-paint.ts');
+  expect(document.documentElement.dataset.signedIn).toBe('');
+  expect(document.documentElement.dataset.member).toBe(expected);
 });

@@ -20,8 +20,13 @@ if (theme === 'light' || theme === 'dark') {
     meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
 }
 
-// Hides content for visitors if there is a session (keys as in `lib/token.ts`).
-if (stored('authToken') ?? stored('token')) document.documentElement.dataset.signedIn = '';
+// Hides content for visitors if there is a session (keys as in `lib/token.ts`), and reserves the place of the
+// bar that only members have (key as in `lib/known-user.ts`).
+if (stored('authToken') ?? stored('token')) {
+  document.documentElement.dataset.signedIn = '';
+  if (/"role":"(?!staff|admin)/.test(stored('nourish.user') ?? ''))
+    document.documentElement.dataset.member = '';
+}
 
 // The code of a prerendered page is in a template, so that it does not delay the first paint.
 let isOpen = false;

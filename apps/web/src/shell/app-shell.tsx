@@ -21,7 +21,7 @@ const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-ba
 export function AppShell() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
-  const { user } = useSession();
+  const { status, user } = useSession();
   const userId = user?._id;
   const isPhone = useNarrow('md');
   // An undo action belongs to the user who caused it.
@@ -39,8 +39,11 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
+      {status === 'loading' && (
+        <div className="role-bar-place h-12 max-md:hidden border-b border-line bg-surface" />
+      )}
       {user && !isStaff(user) && !isPhone && (
-        <Suspense fallback={<div className="h-12 border-b border-line bg-surface" />}>
+        <Suspense fallback={<div className="role-bar h-12 border-b border-line bg-surface" />}>
           <RoleBar user={user} />
         </Suspense>
       )}
