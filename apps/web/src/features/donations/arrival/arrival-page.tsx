@@ -148,7 +148,11 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
             />
           )
         )}
-        <div data-focus-home tabIndex={-1} className="rounded-md border-t border-line pt-2">
+        <div
+          data-focus-home
+          tabIndex={-1}
+          className={values.lines.length > 0 ? 'border-t border-line pt-2' : undefined}
+        >
           {values.lines.length === 0 ? (
             <p className="py-3 text-muted">{t('noProducts')}</p>
           ) : (
