@@ -131,10 +131,10 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         data-focus-row
         className={cx(
           SUBGRID,
-          'relative items-center border-b border-line last:border-b-0 hover:bg-sunken print:break-inside-avoid',
+          'relative items-center border-b border-line last:border-b-0 print:break-inside-avoid',
           isCompact ? 'min-h-13' : rowClass,
-          isTicked && 'bg-primary-soft',
-          openId === row._id && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
+          isTicked || openId === row._id ? 'bg-primary-soft' : 'hover:bg-sunken',
+          openId === row._id && 'shadow-[inset_3px_0_0_var(--color-primary)]',
         )}
       >
         {checkboxes && (
