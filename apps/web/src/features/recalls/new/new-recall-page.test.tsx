@@ -33,7 +33,7 @@ test('proposes codes from the notice, to check before they are saved', async () 
   const { sent } = await open();
   await userEvent.click(await field(/^Text of the notice/));
   await userEvent.paste(NOTICE);
-  await screen.findByText(/UPC 064100111127 · Lots L23456, L23457 · dated Mar 5, 2027 or earlier/);
+  await screen.findByText(/UPC 064100111127 · Lot L23456, L23457 · dated Mar 5, 2027 or earlier/);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
   const words = await field(/^Words of the name/);
   await waitFor(() => expect(document.activeElement).toBe(words));
