@@ -102,7 +102,14 @@ test('moves between weeks by the URL, and back to today', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Today' }));
   screen.getByRole('heading', { name: /–/ });
   const asked = sent('GET /api/shifts/foodbank/:id/date-range').map(({ start_date }) => start_date);
-  expect(asked).toEqual([dayOf(0), addDays(dayOf(0), 7), weekOf(TODAY, 'en-CA')[0]]);
+  expect(asked).toEqual([dayOf(0), addDays(dayOf(0), 7), TODAY]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect(router.state.location.search).toBe(`?view=shifts&look=week&day=${addDays(TODAY, -1)}`);
+  const weekBefore = weekOf(addDays(TODAY, -1), 'en-CA')[0];
+  await waitFor(() =>
+    expect(sent('GET /api/shifts/foodbank/:id/date-range').at(-1)?.start_date).toBe(weekBefore),
+  );
 });
 
 test('copies a shift that is dragged to another day, and takes the copy back on Undo', async () => {

@@ -16,7 +16,7 @@ import { rotaQuery } from '../api.ts';
 import type { ShiftsShown } from '../filters.ts';
 import type { ShiftValues } from '../shift-values.ts';
 import type { ShiftStep } from '../steps.ts';
-import { weekOf } from './week.ts';
+import { weekFrom, weekOf } from './week.ts';
 import { WeekDays } from './week-days.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
@@ -34,7 +34,9 @@ interface WeekViewProps {
 export function WeekView({ looks, foodBankId, shown, filters, onStep, onCreate }: WeekViewProps) {
   const { t } = useTranslation('shifts');
   const isNarrow = useNarrow('lg');
-  const week = weekOf(shown.filters.day || shown.today, LOCALES[currentLanguage()]);
+  const { day } = shown.filters;
+  // Without a chosen day from today on, because at the end of a week nearly all of it is over.
+  const week = day ? weekOf(day, LOCALES[currentLanguage()]) : weekFrom(shown.today);
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const query = useQuery(shiftsBetweenQuery(foodBankId, first, last));
   const { data: rota } = useQuery(rotaQuery(foodBankId, first, last));
@@ -74,8 +76,8 @@ function WeekBar({ week, shown, looks }: WeekBarProps) {
         </span>
       </h3>
       <div className="flex items-center gap-1">
-        <IconButton icon={ChevronLeft} label={t('week.previous')} onPress={() => go(addDays(first, -7))} />
-        <Button variant="secondary" keepsFocus isDisabled={week.includes(shown.today)} onPress={() => go('')}>
+        <IconButton icon={ChevronLeft} label={t('week.previous')} onPress={() => go(addDays(first, -1))} />
+        <Button variant="secondary" keepsFocus isDisabled={!shown.filters.day} onPress={() => go('')}>
           {t('week.today')}
         </Button>
         <IconButton icon={ChevronRight} label={t('week.next')} onPress={() => go(addDays(first, 7))} />

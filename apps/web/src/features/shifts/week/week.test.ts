@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeShift } from '../../volunteers/test-data.ts';
-import { lanesOf, weekOf } from './week.ts';
+import { lanesOf, weekFrom, weekOf } from './week.ts';
 
 test.each([
   ['en-CA', '2026-11-22'],
@@ -10,6 +10,11 @@ test.each([
   const week = weekOf('2026-11-26', locale);
   expect(week).toHaveLength(7);
   expect(week[0]).toBe(first);
+});
+
+test('makes a week from any day', () => {
+  const week = weekFrom('2026-11-28');
+  expect([week.length, week[0], week.at(-1)]).toEqual([7, '2026-11-28', '2026-12-04']);
 });
 
 test('makes a lane per activity in the usual order, and a place for every day', () => {

@@ -5,10 +5,11 @@ import { addDays } from '../../../lib/dates.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 
 /** The seven days of the week of `day`; the locale decides on which day weeks begin. */
-export function weekOf(day: string, locale: string): string[] {
-  const first = startOfWeek(parseDate(day), locale).toString();
-  return Array.from({ length: 7 }, (_, n) => addDays(first, n));
-}
+export const weekOf = (day: string, locale: string): string[] =>
+  weekFrom(startOfWeek(parseDate(day), locale).toString());
+
+/** Seven days, beginning with `first`. */
+export const weekFrom = (first: string): string[] => Array.from({ length: 7 }, (_, n) => addDays(first, n));
 
 /** The shifts of one activity in a week. */
 export interface Lane {
