@@ -14,7 +14,8 @@ import { openWindow } from './open-window.ts';
 export function KeySheet({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('palette');
   const areOn = useCharacterKeys();
-  const groups = useShortcutGroups();
+  // The short groups share the left column, and the longest has the right one.
+  const groups = useShortcutGroups().toSorted((one, other) => one.bindings.length - other.bindings.length);
   return (
     <Dialog title={t('sheet.title')} isOpen={isOpen} onOpenChange={() => openWindow(null)} size="lg">
       <div className="flex flex-col gap-6">

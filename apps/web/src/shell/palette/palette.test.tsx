@@ -193,6 +193,9 @@ test('the question mark opens the sheet of keys, where single keys are switched 
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(sheet).getByText('Requests').parentElement?.textContent).toBe('RequestsGR');
+  // The longest group is last.
+  const titles = within(sheet).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Everywhere', 'Go to']);
   await userEvent.click(within(sheet).getByRole('checkbox', { name: /Single-key shortcuts/ }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
