@@ -95,7 +95,7 @@ test('lists each program with its rule in words, what the desk does, and its ham
   row.getByText('Warns');
   row.getByText('1 product');
   const requests = within(screen.getByRole('row', { name: /^Food requests/ }));
-  requests.getByText('Food requests count here');
+  requests.getByText('Built in');
   requests.getByText('No limit');
   requests.getByText('Not set');
   expect(requests.queryByRole('button', { name: /^Close/ })).toBeNull();
@@ -245,7 +245,7 @@ test('explains why the program of food requests cannot be closed, and shows the 
   await userEvent.click(question.getByRole('button', { name: 'Close program' }));
   await question.findByText(/^Food requests count in this program/);
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  await screen.findByText('Food requests count here');
+  await screen.findByText('Built in');
 });
 
 test('administrators see the programs of all food banks by food bank, and choose one in the URL', async () => {
