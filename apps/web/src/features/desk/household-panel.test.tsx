@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { DeskPage } from './desk-page.tsx';
 import { needsOf } from './rules.ts';
-import { AMINA, fakeDesk } from './test-data.ts';
+import { AMINA, fakeDesk, makeDesk, makePickup, type FakeDesk } from './test-data.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
 
-async function openHousehold(changes: Partial<typeof AMINA>) {
-  fakeDesk({ role: 'volunteer', routes: { 'GET /api/clients/:id': { ...AMINA, ...changes } } });
+async function openHousehold(changes: Partial<typeof AMINA>, routes: FakeDesk['routes'] = {}) {
+  fakeDesk({ role: 'volunteer', routes: { 'GET /api/clients/:id': { ...AMINA, ...changes }, ...routes } });
   await renderWithApp(
     <main id="main">
       <DeskPage />
@@ -86,7 +87,24 @@ test('says that the allergies have not loaded instead of showing none', async ()
   await screen.findByText('Allergies are recorded. Which ones has not loaded.');
 });
 
+test('shows the needs of the request with those of the household', async () => {
+  const pickup = makePickup({ client_id: AMINA._id, name: 'Amina Yusuf', needs: 'Peanuts (my son)' });
+  const panel = await openHousehold(
+    { needs: 'Halal' },
+    { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } },
+  );
+  const needs = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(needs.slice(0, 2)).toEqual(['Peanuts (my son)', 'Halal']);
+});
+
+test('says that the needs of a request have not loaded instead of showing none', async () => {
+  const appointment = { request_id: idOf(700), code: 'LS-431', status: 'ready' as const, time: '10:00' };
+  const panel = await openHousehold({ appointment });
+  panel.getByText(/^What the request says about diet and allergies has not loaded/);
+});
+
 test('names each need once', () => {
   expect(needsOf({ needs: 'Halal', members_needs: ['Halal', 'No milk'] })).toEqual(['Halal', 'No milk']);
-  expect(needsOf({ needs: null, members_needs: [] })).toEqual([]);
+  expect(needsOf({ needs: 'Halal', members_needs: [] }, { needs: 'Halal' })).toEqual(['Halal']);
+  expect(needsOf({ needs: null, members_needs: [] }, { needs: null })).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NeedsList } from '../needs/needs-list.tsx';
+import { deskQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
 import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
@@ -57,6 +58,8 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
   return (
     <PanelCard title={nameOfClient(client.data)} onClose={onClose}>
       <StatedNeeds client={client.data} isLoading={client.isPlaceholderData} />
+      <WrittenNeeds needs={needsOf(client.data, pickup)} />
+      {shown && pickup === null && <UnknownRequestNeeds foodBankId={desk.foodBankId} />}
       <ClientFacts client={client.data} today={desk.today} />
       {client.error && (
         <OutOfDate
@@ -89,50 +92,64 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
 /** What the household cannot eat, before all else. Without it, says that it has not loaded: silence would mean none. */
 function StatedNeeds({ client, isLoading }: { client: SeenClient; isLoading: boolean }) {
   const { t } = useTranslation('desk');
-  const { user } = useSession();
-  const { _id, has_allergies, stated_needs: needs } = client;
+  const { has_allergies, stated_needs: needs } = client;
   if (needs) return <NeedsList needs={needs} />;
-  if (needs === undefined)
-    return isLoading && !has_allergies ? (
-      <Skeleton className="h-6" />
-    ) : (
-      <Alert tone="warning">{t(has_allergies ? 'stated.loading' : 'stated.unknown')}</Alert>
-    );
-  return isStaff(user) ? (
-    <TextLink to={paths.client(_id)} isAlone className="self-start">
-      {t('stated.record')}
-    </TextLink>
-  ) : null;
+  if (needs === null) return null;
+  return isLoading && !has_allergies ? (
+    <Skeleton className="h-6" />
+  ) : (
+    <Alert tone="warning">{t(has_allergies ? 'stated.loading' : 'stated.unknown')}</Alert>
+  );
+}
+
+/** Needs in the words of the household, of staff or of a request. */
+export function WrittenNeeds({ needs: [need, ...others] }: { needs: readonly string[] }) {
+  const { t } = useTranslation('desk');
+  return need === undefined ? null : (
+    <Alert tone="warning" title={t('needs')}>
+      {others.length === 0 ? (
+        need
+      ) : (
+        <ul className="list-disc pl-5">
+          {[need, ...others].map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** The desk's list, which has the needs of the request, has not loaded or is too long. */
+function UnknownRequestNeeds({ foodBankId }: { foodBankId: string }) {
+  const { t } = useTranslation('desk');
+  const { isPending } = useQuery(deskQuery(foodBankId));
+  return isPending ? (
+    <Skeleton className="h-6" />
+  ) : (
+    <Alert tone="warning">{t('stated.requestUnknown')}</Alert>
+  );
 }
 
 function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
   const { t } = useTranslation('desk');
   const { sizeOf, childrenOf } = useDeskTexts(today);
   const { user } = useSession();
-  const { _id, code, name, alias, household } = client;
+  const { _id, code, name, alias, household, stated_needs } = client;
   const ages = childrenOf(household);
-  const [need, ...others] = needsOf(client);
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
         {[code, name !== null && alias, sizeOf(household)].filter(Boolean).join(' · ')}
       </p>
       {ages !== null && <p>{ages}</p>}
-      {need !== undefined && (
-        <Alert tone="warning" title={t('needs')}>
-          {others.length === 0 ? (
-            need
-          ) : (
-            <ul className="list-disc pl-5">
-              {[need, ...others].map((each) => (
-                <li key={each}>{each}</li>
-              ))}
-            </ul>
-          )}
-        </Alert>
-      )}
       {isStaff(user) && (
         <div className="flex flex-wrap gap-x-5">
+          {stated_needs === null && (
+            <TextLink to={paths.client(_id)} isAlone>
+              {t('stated.record')}
+            </TextLink>
+          )}
           <TextLink to={paths.client(_id)} isAlone>
             {t('openHousehold')}
           </TextLink>

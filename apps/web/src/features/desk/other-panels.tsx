@@ -1,13 +1,12 @@
 import type { ExpectedPickup } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/alert.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
 import { deskProgramsQuery } from './household-queries.ts';
-import { Appointment, type PanelProps } from './household-panel.tsx';
+import { Appointment, type PanelProps, WrittenNeeds } from './household-panel.tsx';
 import { PanelCard } from './panel-card.tsx';
 import type { GiveOptions } from './giving/use-give-form.ts';
 
@@ -40,11 +39,7 @@ export function PickupPanel({ pickup, onClose, ...desk }: PanelProps & { pickup:
   return (
     <PanelCard title={pickup.name} onClose={onClose}>
       <p className="text-muted">{t('units', { count: pickup.total_items })}</p>
-      {pickup.needs !== null && (
-        <Alert tone="warning" title={t('needs')}>
-          {pickup.needs}
-        </Alert>
-      )}
+      <WrittenNeeds needs={pickup.needs === null ? [] : [pickup.needs]} />
       <Appointment pickup={pickup} today={desk.today} />
       {pickup.status === 'ready' ? (
         <WithPrograms {...desk} client={null} ready={pickup} canGive={false} />

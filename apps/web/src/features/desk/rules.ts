@@ -37,10 +37,11 @@ export const certainOf = <Row extends Pick<DeskClient, 'code'>>(
 export const nameOfClient = ({ name, alias, code }: Pick<DeskClient, 'name' | 'alias' | 'code'>): string =>
   name ?? alias ?? code;
 
-/** The needs of a household and of its members, each once. */
-export const needsOf = ({ needs, members_needs }: Pick<DeskClient, 'needs' | 'members_needs'>): string[] => [
-  ...new Set([...(needs === null ? [] : [needs]), ...members_needs]),
-];
+/** The needs of a household, of its members and of its request, each once. */
+export const needsOf = (
+  { needs, members_needs }: Pick<DeskClient, 'needs' | 'members_needs'>,
+  pickup: Pick<ExpectedPickup, 'needs'> | null = null,
+): string[] => [...new Set([pickup?.needs ?? null, needs, ...members_needs].filter((need) => need !== null))];
 
 export const UNKNOWN_SIZE: ClientHousehold = { adults: null, seniors: null, children: null };
 
