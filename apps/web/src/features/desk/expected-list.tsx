@@ -92,13 +92,15 @@ function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | 
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
   const { code, total_items, needs } = pickup;
-  const facts = [code, t('units', { count: total_items }), needs !== null && t('needs')];
+  const facts = [code, t('units', { count: total_items }), needs].filter(Boolean).join(' · ');
   return (
     <>
       <span className="shrink-0 font-semibold tabular-nums sm:w-20">{formatTime(pickup.time)}</span>{' '}
       <span className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
         <span className="block font-semibold wrap-anywhere">{pickup.name}</span>{' '}
-        <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-muted" title={needs ?? undefined}>
+          {facts}
+        </span>
       </span>{' '}
       <span className="ml-auto flex shrink-0 gap-1 sm:flex-col sm:items-end">
         {pickup.has_allergies && <AllergyMark />}{' '}
