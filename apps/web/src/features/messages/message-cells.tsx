@@ -1,9 +1,9 @@
 import type { ContactMessage, MessageStatus } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { deviceZone } from '../../lib/formats.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { useMessageFilters } from './message-filters.ts';
 import { sentDate } from './sent-date.ts';
 
@@ -36,9 +36,12 @@ export function Sender({ message, ...link }: SenderProps) {
   );
 }
 
-export function SentOn({ message: { created_at } }: { message: ContactMessage }) {
+/** When a message was sent, in the time zone of the food bank. */
+export function SentOn({ message: { created_at, foodbank_id } }: { message: ContactMessage }) {
   const { formatDate, formatTime } = useDates();
-  const sent = sentDate(created_at, deviceZone(), new Date());
+  const timeZone = useTimeZone(foodbank_id);
+  if (timeZone === undefined) return null;
+  const sent = sentDate(created_at, timeZone, new Date());
   return (
     <time dateTime={created_at} className="shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
       {'time' in sent ? formatTime(sent.time) : formatDate(sent.day, sent.style)}

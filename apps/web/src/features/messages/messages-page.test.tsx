@@ -34,11 +34,14 @@ interface Change {
 
 const CHANGE = 'PATCH /api/messages/:id';
 /** A fake API with one message; `nextChange` returns the outcome of a change. */
-const fakeMessages = (nextChange: () => Change = () => ({ after: ANSWERED })) => {
+const fakeMessages = (
+  nextChange: () => Change = () => ({ after: ANSWERED }),
+  foodBank = makeFoodBank({ _id: idOf(1), name: 'Lantern Street' }),
+) => {
   let shown = MESSAGE;
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(1) }),
-    'GET /api/foodbanks': [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })],
+    'GET /api/foodbanks': [foodBank],
     'GET /api/messages/stats': { total: 3, new: 1, answered: 1, closed: 1 },
     'GET /api/messages': () => (shown.status === 'new' ? [shown] : []),
     'GET /api/messages/:id': ({ params }) => (params.id === MESSAGE._id ? shown : refuse('not_found')),
@@ -150,6 +153,13 @@ test('closes a message without a reply', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More steps' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Close without a reply' }));
   expect(sent(CHANGE)).toEqual([{ id: MESSAGE._id, status: 'closed' }]);
+});
+
+test('shows the day on which a message was sent at the food bank', async () => {
+  fakeMessages(undefined, makeFoodBank({ _id: idOf(1), time_zone: 'Pacific/Kiritimati' }));
+  await renderWithApp(<MessagesPage />, paths.messages);
+  const list = await screen.findByRole('table');
+  await within(list).findByText(/^Nov 21/);
 });
 
 test('shows that a message was not found', async () => {
