@@ -1,6 +1,8 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { REFRESHED } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useSelection } from '../../../lib/use-selection.ts';
@@ -19,6 +21,8 @@ import { StatusDialog } from './status-dialog.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { type QueueSteps, useQueueSteps } from './use-queue-steps.ts';
 
+const CallsLink = lazyAround(async () => (await import('../calls/calls-link.tsx')).CallsLink, 'holds');
+
 const NO_REQUESTS: FoodRequest[] = [];
 
 /** One page of the queue, by day, with the open request beside it. Refetches without moving the focus. */
@@ -33,7 +37,16 @@ export function QueueList() {
   return (
     <div className="flex flex-col gap-1">
       <ListBar bulk={{ selection, actions: <BulkActions selected={selection.selected} steps={steps} /> }}>
-        <QueueTabs />
+        <div className="flex">
+          <div className="min-w-0 flex-1">
+            <QueueTabs />
+          </div>
+          <div className="flex items-center border-b border-line pl-3 empty:hidden">
+            <Suspense>
+              <CallsLink foodBankId={filters.foodbank_id || undefined} />
+            </Suspense>
+          </div>
+        </div>
       </ListBar>
       <PutBackNote foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       {steps.failures

@@ -26,11 +26,11 @@ const OVERTAKEN = makeDetails({
 });
 
 /** A queue of one pending request; `outcome` is the response to a status change. */
-const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW) => {
+const fakeQueue = (outcome: Reply<typeof CHANGE> = OVERTAKEN, row = ROW, to_call = 0) => {
   let shown = row;
   return fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
-    'GET /api/food-requests/calls/count': { to_call: 0 },
+    'GET /api/food-requests/calls/count': { to_call },
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
     'GET /api/food-requests': () => [shown],
     'GET /api/food-requests/:id': ({ params }) => (params.id === ROW._id ? OVERTAKEN : refuse('not_found')),
@@ -149,6 +149,15 @@ test('names the colleague who was faster and shows the current request', async (
   // 15:00 UTC is midnight at the food bank.
   screen.getByText(/is now “Approved”: Marc Tremblay, Nov 22, 2026, 12:00\sAM/);
   within(await row()).getByRole('button', { name: 'Mark ready' });
+});
+
+test('links to the calls to make at the end of the tabs', async () => {
+  fakeQueue(undefined, undefined, 2);
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  const link = await screen.findByRole('link', { name: '2 requests to call about' });
+  expect(link.getAttribute('href')).toBe(paths.requestCalls);
+  const tabs = screen.getByRole('navigation', { name: 'Requests by state' });
+  expect(tabs.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('shows the date filter, includes closed requests, and can remove the filter', async () => {

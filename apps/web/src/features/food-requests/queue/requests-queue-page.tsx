@@ -1,9 +1,7 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useOpenSpanText } from '../../../lib/use-span-text.ts';
@@ -24,8 +22,6 @@ import {
   useQueueFilters,
 } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
-
-const CallsLink = lazyAround(async () => (await import('../calls/calls-link.tsx')).CallsLink, 'holds');
 
 /** The staff page: the queue, or with `?view=pick-list` the printable pick list. */
 export function RequestsQueuePage() {
@@ -62,9 +58,6 @@ function QueueView() {
           onClear={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
         />
       )}
-      <Suspense>
-        <CallsLink foodBankId={filters.foodbank_id || undefined} />
-      </Suspense>
       <QueueList />
     </FilteredListPage>
   );
