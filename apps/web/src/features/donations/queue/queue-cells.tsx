@@ -85,17 +85,13 @@ function DonationTime({ donation, day, isShort = false }: DonationTimeProps) {
   );
 }
 
-/** The time, and below it whether it has passed today. */
+/** The time, and whether it has passed today. */
 export function DonationTimeCell(props: DonationTimeProps) {
   const isLate = useIsLate(props.donation);
   return (
-    <span className="flex flex-col leading-5">
+    <span className="flex items-center gap-2">
       <DonationTime {...props} />
-      {isLate && (
-        <span className="text-sm">
-          <LateText />
-        </span>
-      )}
+      {isLate && <LateText />}
     </span>
   );
 }

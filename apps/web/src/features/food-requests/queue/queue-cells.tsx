@@ -46,17 +46,13 @@ const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay: boolea
   );
 };
 
-/** The time, and below it whether the pickup is late. */
+/** The time, and whether the pickup is late. */
 export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) {
   const isLate = useIsLate(request);
   return (
-    <span className="flex flex-col leading-5">
+    <span className="flex items-center gap-2">
       <RequestTime request={request} hasDay={hasDay} />
-      {isLate && (
-        <span className="text-sm">
-          <LateText />
-        </span>
-      )}
+      {isLate && <LateText />}
     </span>
   );
 }
