@@ -105,7 +105,7 @@ test('a queue without matches says so', async ({ page, t }) => {
   await arriveSignedIn(page, demo.staff);
   await page.goto('/requests?search=xylophone');
   await expect(page.getByText(t('requests:queue.emptyNarrowed'))).toBeVisible();
-  await page.getByRole('button', { name: t('requests:queue.clear') }).click();
+  await page.getByRole('button', { name: t('common:filterChips.clear') }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 

@@ -42,7 +42,13 @@ function BulkBar<Row extends ListRow>({
   const count = selected.length;
   return (
     <>
-      {hasRows && !isBoxInHeads && <SelectAll selection={selection} className="max-md:-ml-2 md:pl-2" />}
+      {!isBoxInHeads &&
+        (hasRows ? (
+          <SelectAll selection={selection} className="max-md:-ml-2 md:pl-2" />
+        ) : (
+          // So that the tabs do not move once the rows have loaded, or if a search finds none.
+          <span className="w-9 shrink-0 md:w-13" />
+        ))}
       <p role="status" className={count > 0 ? 'px-1 font-semibold whitespace-nowrap' : 'sr-only'}>
         {count > 0 && t('selected', { count })}
       </p>

@@ -82,6 +82,9 @@ export const EVERYTHING_OPEN = {
   open: '',
 } as const satisfies Omit<QueueFilters, 'foodbank_id'>;
 
+/** Without any filter except the status. */
+export const widened = ({ status }: QueueFilters) => ({ ...EVERYTHING_OPEN, status, foodbank_id: '' });
+
 const PICK_LIST = 'pick-list';
 
 /** True if the URL shows the pick list instead of the queue. */

@@ -9,12 +9,13 @@ import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { ListBar } from '../../../ui/list/list-bar.tsx';
+import { NothingFound } from '../../../ui/nothing-found.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PutBackNote } from '../../put-backs/put-back-notes.tsx';
 import { queueQuery } from '../api.ts';
 import { BulkActions, ManyDialog } from './bulk-actions.tsx';
-import { isNarrowed, queryOf, type QueueFilters, useQueueFilters } from './queue-filters.ts';
+import { isNarrowed, queryOf, type QueueFilters, useQueueFilters, widened } from './queue-filters.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -67,7 +68,7 @@ export function QueueList() {
         shape={<Skeleton className="h-80" />}
         count={(count) => t('queue.count', { count })}
         isDense
-        empty={<EmptyQueue filters={filters} />}
+        empty={<EmptyQueue filters={filters} onClear={() => setFilters(widened(filters))} />}
       >
         {({ data }) => <QueueTable requests={data} selection={selection} steps={steps} />}
       </PagedList>
@@ -92,14 +93,18 @@ function QueueQuestions({ steps }: { steps: QueueSteps }) {
   );
 }
 
-function EmptyQueue({ filters }: { filters: QueueFilters }) {
+function EmptyQueue({ filters, onClear }: { filters: QueueFilters; onClear: () => void }) {
   const { t } = useTranslation('requests');
-  const kind = isNarrowed(filters) ? 'emptyNarrowed' : filters.status === 'open' ? 'emptyOpen' : null;
+  if (isNarrowed(filters))
+    return (
+      <NothingFound title={t('queue.emptyNarrowed')} text={t('queue.emptyNarrowedText')} onClear={onClear} />
+    );
+  const isOpen = filters.status === 'open';
   return (
     <EmptyState
       illustration={TickedList}
-      title={t(`queue.${kind ?? 'empty'}`)}
-      text={kind ? t(`queue.${kind}Text`) : undefined}
+      title={t(isOpen ? 'queue.emptyOpen' : 'queue.empty')}
+      text={isOpen ? t('queue.emptyOpenText') : undefined}
     />
   );
 }

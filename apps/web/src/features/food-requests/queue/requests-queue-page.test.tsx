@@ -160,6 +160,23 @@ test('links to the calls to make at the end of the tabs', async () => {
   expect(tabs.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('offers to clear a search that finds nothing', async () => {
+  fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: idOf(100) }),
+    'GET /api/food-requests/calls/count': { to_call: 0 },
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests': ({ query }) => (query.search === undefined ? [ROW] : []),
+  });
+  const { router } = await renderWithApp(
+    <RequestsQueuePage />,
+    `${paths.requests}?status=pending&search=tofu`,
+  );
+  await screen.findByText('No requests match your filters');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await row();
+  expect(router.state.location.search).toBe('?status=pending');
+});
+
 test('shows the date filter, includes closed requests, and can remove the filter', async () => {
   const { calls } = fakeQueue();
   const asked = () => calls.findLast(({ url }) => url.includes('/api/food-requests?'))?.url;

@@ -14,12 +14,11 @@ import { PickListView } from '../pick-list/pick-list-view.tsx';
 import { QueueFilterPanel } from './queue-filter-panel.tsx';
 import {
   countHidden,
-  EVERYTHING_OPEN,
-  isNarrowed,
   isPickList,
   pickListParams,
   SPAN_KINDS,
   useQueueFilters,
+  widened,
 } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
 
@@ -33,6 +32,11 @@ function QueueView() {
   const { t } = useTranslation('requests');
   const { filters, setFilters } = useQueueFilters();
   const daysOf = useOpenSpanText();
+  const chips = SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
+    id: kind,
+    text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
+    onRemove: () => setFilters({ [kind]: ANY_DAYS }),
+  }));
   return (
     <FilteredListPage
       title={t('queue.title')}
@@ -47,15 +51,11 @@ function QueueView() {
       filters={{ panel: <QueueFilterPanel />, count: countHidden(filters) }}
       actions={<QueueActions />}
     >
-      {isNarrowed(filters) && (
+      {chips.length > 0 && (
         <ActiveFilters
-          chips={SPAN_KINDS.filter((kind) => hasDays(filters[kind])).map((kind) => ({
-            id: kind,
-            text: t(`queue.spanChips.${kind}`, { days: daysOf(filters[kind]) }),
-            onRemove: () => setFilters({ [kind]: ANY_DAYS }),
-          }))}
+          chips={chips}
           clearLabel={t('queue.clear')}
-          onClear={() => setFilters({ ...EVERYTHING_OPEN, status: filters.status, foodbank_id: '' })}
+          onClear={() => setFilters(widened(filters))}
         />
       )}
       <QueueList />
