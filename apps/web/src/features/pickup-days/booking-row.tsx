@@ -10,7 +10,7 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { AllergyMark } from '../needs/allergy-mark.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { stepsOf } from './steps.ts';
+import { shownState, stepsOf } from './steps.ts';
 import type { Action, BookingSteps } from './use-booking-steps.ts';
 
 const TONES: Record<PickupBooking['state'], Tone> = {
@@ -19,7 +19,7 @@ const TONES: Record<PickupBooking['state'], Tone> = {
   packing: 'warning',
   ready: 'ready',
   handed_out: 'success',
-  late: 'neutral',
+  late: 'warning',
   no_show: 'neutral',
 };
 
@@ -28,6 +28,8 @@ interface BookingRowProps {
   foodBankId: string;
   isStaff: boolean;
   today: string;
+  /** Pickup times of today are still to come. */
+  isOpen: boolean;
   steps: BookingSteps;
   /** In the list of what to pack, arrivals are noted in the menu. */
   isPacking?: boolean;
@@ -37,7 +39,8 @@ interface BookingRowProps {
 export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
   const id = useId();
-  const { code, name, needs, has_allergies, total_items, state, status, arrived_at, packing_by } = booking;
+  const { code, name, needs, has_allergies, total_items, status, arrived_at, packing_by } = booking;
+  const state = shownState(booking, context);
   const facts = [code, t('units', { count: total_items }), needs];
   return (
     <li

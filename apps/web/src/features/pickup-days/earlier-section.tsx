@@ -9,6 +9,8 @@ interface EarlierSectionProps {
   foodBankId: string;
   isStaff: boolean;
   today: string;
+  /** Pickup times of today are still to come. */
+  isOpen: boolean;
   steps: BookingSteps;
 }
 

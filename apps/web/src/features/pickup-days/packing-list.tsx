@@ -22,6 +22,8 @@ interface PackingListProps {
   foodBankId: string;
   date: string;
   today: string;
+  /** Pickup times of today are still to come. */
+  isOpen: boolean;
   isStaff: boolean;
   /** To pack, in the order of packing. */
   bookings: readonly PickupBooking[];

@@ -16,11 +16,11 @@ import { EarlierSection } from './earlier-section.tsx';
 import { PackingList } from './packing-list.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { StepFailure } from './step-failure.tsx';
-import { isDone, isToPack } from './steps.ts';
+import { isDone, isToPack, isUnderWay, shownState } from './steps.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
 
 const PACKING = 'packing';
-const FIGURES = ['expected', 'arrived', 'ready', 'handed_out', 'missed'] as const;
+const FIGURES = ['expected', 'arrived', 'ready', 'handed_out'] as const;
 
 interface PickupDayBoardProps {
   desk: Desk;
@@ -53,7 +53,8 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   const failedId = steps.failure?.booking.request_id;
   const hasRowOfFailed = (isPacking ? toPack : bookings).some(({ request_id }) => request_id === failedId);
   const isToday = date === day.today;
-  const context = { foodBankId, isStaff, today: day.today, steps };
+  const isOpen = isToday && isUnderWay(day.slots);
+  const context = { foodBankId, isStaff, today: day.today, isOpen, steps };
   const section = (slot: PickupDaySlot) => (
     <SlotSection key={slot.time} slot={slot} hasSchedule={day.has_schedule} isToday={isToday} {...context} />
   );
@@ -71,7 +72,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           {formatDate(date, 'long')}
           {day.reason !== null && <span className="text-muted"> · {day.reason}</span>}
         </p>
-        <Figures figures={day.figures} />
+        <Figures day={day} isOpen={isOpen} />
       </div>
       {query.error && (
         <OutOfDate
@@ -126,12 +127,17 @@ function splitDone({ slots, earlier }: PickupDay): [PickupDaySlot[], PickupDaySl
   return open.length + earlier.length === 0 ? [[], slots] : [slots.filter(isDone), open];
 }
 
-function Figures({ figures }: Pick<PickupDay, 'figures'>) {
+/** While the food bank is open, those who have not come yet are late instead of missed. */
+function Figures({ day, isOpen }: { day: PickupDay; isOpen: boolean }) {
   const { t } = useTranslation('pickup-day');
   const { formatNumber } = useDates();
+  const late = day.slots
+    .flatMap(({ bookings }) => bookings)
+    .filter((booking) => shownState(booking, { today: day.today, isOpen }) === 'late').length;
+  const figures = { ...day.figures, late };
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      {FIGURES.map((figure) => (
+      {[...FIGURES, isOpen ? ('late' as const) : ('missed' as const)].map((figure) => (
         <div key={figure} className="flex items-baseline gap-1.5">
           <dt className="text-sm text-muted">{t(`figures.${figure}`)}</dt>
           <dd className="text-lg font-semibold tabular-nums">{formatNumber(figures[figure])}</dd>

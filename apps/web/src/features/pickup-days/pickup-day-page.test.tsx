@@ -102,6 +102,10 @@ test('folds the times of today that are over and have nothing left to do', async
   expect(time.queryByRole('link', { name: /^Walk-ins/ })).toBeNull();
   expect(isFolded(await screen.findByText('Served Sam'))).toBe(true);
   expect(isFolded(screen.getByText('Missing Mia'))).toBe(false);
+  // More times are to come today.
+  (await rowOf('Missing Mia')).getByText('Late');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Late');
+  expect(screen.queryByText('Did not come')).toBeNull();
   await userEvent.click(screen.getByText('Finished: 2 pickup times'));
   expect(isFolded(screen.getByText('Served Sam'))).toBe(false);
 });

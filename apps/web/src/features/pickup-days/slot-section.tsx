@@ -16,6 +16,8 @@ interface SlotSectionProps {
   today: string;
   /** Walk-ins are served today only. */
   isToday: boolean;
+  /** Pickup times of today are still to come. */
+  isOpen: boolean;
   steps: BookingSteps;
 }
 

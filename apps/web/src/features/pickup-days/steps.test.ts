@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeIn, isToPack, stepsOf } from './steps.ts';
+import { freeIn, isToPack, isUnderWay, shownState, stepsOf } from './steps.ts';
 import { makeBooking, makeSlot, TODAY } from './test-data.ts';
 
 const staff = { isStaff: true, today: TODAY };
@@ -26,6 +26,16 @@ test.each([
 test('nobody packs for people who did not come', () => {
   expect(isToPack(makeBooking({ status: 'approved', state: 'late' }))).toBe(true);
   expect(isToPack(makeBooking({ status: 'approved', state: 'no_show' }))).toBe(false);
+});
+
+test('somebody who has not come is late while the food bank is open, and did not come after that', () => {
+  const missed = makeBooking({ state: 'no_show' });
+  expect(shownState(missed, { today: TODAY, isOpen: true })).toBe('late');
+  expect(shownState(missed, { today: TODAY, isOpen: false })).toBe('no_show');
+  expect(shownState({ ...missed, date: '2026-11-23' }, { today: TODAY, isOpen: true })).toBe('no_show');
+  expect(shownState(makeBooking(), { today: TODAY, isOpen: true })).toBe('booked');
+  expect(isUnderWay([makeSlot({ is_over: true }), makeSlot()])).toBe(true);
+  expect(isUnderWay([makeSlot({ is_over: true })])).toBe(false);
 });
 
 test('a time that staff overbooked has no places left, and served walk-ins take theirs', () => {

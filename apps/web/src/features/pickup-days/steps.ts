@@ -32,6 +32,16 @@ export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'stat
 export const isDone = ({ is_over, bookings }: PickupDaySlot): boolean =>
   is_over && bookings.every(({ status }) => status === 'fulfilled');
 
+/** True while times of the day are still to come, so that nobody has missed it yet. */
+export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
+  slots.some(({ is_over }) => !is_over);
+
+/** The state to show: while the food bank is open, somebody who has not come yet is late. */
+export const shownState = (
+  { state, date }: Pick<PickupBooking, 'state' | 'date'>,
+  { today, isOpen }: { today: string; isOpen: boolean },
+): PickupBooking['state'] => (isOpen && state === 'no_show' && date === today ? 'late' : state);
+
 /** Places of a time that can still be booked (null: it has none), and those that are free for walk-ins. */
 export function freeIn({ is_over, places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {
   return {

@@ -8,7 +8,7 @@ import { CollectMark } from '../../donations/hand-over.tsx';
 import type { OfferRow } from '../../donations/offers.ts';
 import { useOfferName } from '../../donations/use-offer-name.ts';
 import { useRowAmount } from '../../donations/use-row-amount.ts';
-import { LateText } from '../../food-banks/late-text.tsx';
+import { LateBadge } from '../../food-banks/late-badge.tsx';
 import { MetaLine } from '../../food-requests/meta-line.tsx';
 import { ROW, RowTime } from './row-time.tsx';
 
@@ -37,7 +37,7 @@ export function DropOffRow({ donation, isLate }: DropOffRowProps) {
         </span>
         <MetaLine className="text-muted">
           <RowTime time={donation.scheduledPickupTime} />
-          {isLate && <LateText />}
+          {isLate && <LateBadge />}
           <span>{donation.code}</span>
           <span className="@max-lg:hidden">{amountOf(donation)}</span>
           <span className="@max-lg:hidden">

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { LateText } from '../../food-banks/late-text.tsx';
+import { LateBadge } from '../../food-banks/late-badge.tsx';
 import { Allergies } from '../../food-requests/allergies.tsx';
 import { useSetRequestStatus } from '../../food-requests/api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
@@ -75,7 +75,7 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
         </span>
         <MetaLine className="text-muted">
           <RowTime time={request.pickup_time} />
-          {isLate && <LateText />}
+          {isLate && <LateBadge />}
           <span>{code}</span>
           <span className="@max-lg:hidden">{t('units', { count: request.total_items })}</span>
           {hasStep && <span className="sr-only">{t(`status.${status}`)}</span>}

@@ -5,7 +5,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { LateText } from '../../food-banks/late-text.tsx';
+import { LateBadge } from '../../food-banks/late-badge.tsx';
 import { FoodPicture } from '../../inventory/category-icon.tsx';
 import { useInventoryNames } from '../../inventory/use-inventory-names.ts';
 import { DonorName } from '../donor-name.tsx';
@@ -91,7 +91,7 @@ export function DonationTimeCell(props: DonationTimeProps) {
   return (
     <span className="flex items-center gap-2">
       <DonationTime {...props} />
-      {isLate && <LateText />}
+      {isLate && <LateBadge />}
     </span>
   );
 }
@@ -135,7 +135,7 @@ export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
         <DonationName {...name} />
         <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-sm">
           <DonationTime donation={donation} day={day} isShort />
-          {isLate && <LateText />}
+          {isLate && <LateBadge />}
           <CollectMark donation={donation} isIcon />
           {/* Phones have room for the donor or the amount. */}
           <span className="shrink-0 whitespace-nowrap text-muted max-sm:hidden">{amountOf(donation)}</span>

@@ -5,7 +5,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { LateText } from '../../food-banks/late-text.tsx';
+import { LateBadge } from '../../food-banks/late-badge.tsx';
 import { Allergies } from '../allergies.tsx';
 import { MetaLine } from '../meta-line.tsx';
 import { knownStatus, nextStep } from '../status.tsx';
@@ -52,7 +52,7 @@ export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; has
   return (
     <span className="flex items-center gap-2">
       <RequestTime request={request} hasDay={hasDay} />
-      {isLate && <LateText />}
+      {isLate && <LateBadge />}
     </span>
   );
 }
@@ -103,7 +103,7 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
       <RequestNameCell {...name} />
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
-        {isLate && <LateText />}
+        {isLate && <LateBadge />}
         <span className="text-muted">{t('units', { count: request.total_items })}</span>
         <span className="text-muted max-sm:hidden">{code}</span>
         {place && <span className="text-muted max-sm:hidden">{place}</span>}
