@@ -184,6 +184,10 @@ export const AffectedVisit = Type.Object({
     'null: anonymous, or erased since',
   ),
   units: Type.Integer(),
+  is_possible: Type.Boolean({
+    description:
+      'All units were taken out of the request once its bag was packed, and nobody recorded whether they left it: the person may have got them',
+  }),
 });
 
 export const RecallPreview = Type.Object({
@@ -210,7 +214,11 @@ export type RecallPreview = Static<typeof RecallPreview>;
 
 export const RecallNotices = Type.Object({
   recall_id: Id,
-  mailed: described(Count, 'People who got a mail, each once'),
+  mailed: described(Count, 'People who were mailed, each once; without those whose mail failed'),
+  untold: described(
+    Count,
+    'People who have to be told and were not yet: a visit was sent later, or a bag was handed out since',
+  ),
   by_phone: Type.Array(
     Type.Object({
       client_id: Nullable(Id),
@@ -218,10 +226,14 @@ export const RecallNotices = Type.Object({
       name: Type.String(),
       phone: Nullable(Type.String()),
       received: Type.Boolean({ description: 'False: the goods were only taken out of their request' }),
+      mail_failed: Type.Boolean({ description: 'A mail to them could not be delivered' }),
+      is_possible: Type.Boolean({
+        description: 'True: they may have received them in a bag that was packed before they were taken out',
+      }),
       items: Type.Array(Type.String(), { description: 'Names of what they have to be told about' }),
       listed_at: described(Instant, 'Later than the call: items were added that they do not know about yet'),
     }),
-    { description: 'People without an address, to be called' },
+    { description: 'People without an address, or whose mail failed, to be called' },
   ),
   anonymous_visits: described(Count, 'Visits with these goods whose person nobody knows'),
 });

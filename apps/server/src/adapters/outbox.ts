@@ -28,6 +28,8 @@ export interface OutgoingMail {
   user_id?: string;
   foodbank_id?: string;
   request_id?: string;
+  /** If the mail is given up, a trigger lists the person of this notice for calling. */
+  recall_notice_id?: string;
 }
 
 type Queuing = Pick<Context, 'clock' | 'config' | 'jobs'>;

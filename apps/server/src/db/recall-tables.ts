@@ -59,6 +59,8 @@ export interface RecallTables {
     received: boolean;
     notified_by: string;
     notified_at: Date;
+    /** A mail of it was given up; a trigger then sets `channel` to `phone`. */
+    mail_failed: Generated<boolean>;
   };
   recall_notice_items: {
     notice_id: string;

@@ -301,6 +301,7 @@ export interface Tables
     reply_to: string | null;
     calendar: string | null;
     request_id: string | null;
+    recall_notice_id: Generated<string | null>;
   };
   audit_log: {
     id: string;

@@ -7,6 +7,7 @@ import type { Reached } from './reach-queries.ts';
 
 interface About {
   foodbank_id: string;
+  notice_id: string;
   bank: Awaited<ReturnType<typeof selectFoodBank>>;
   title: string;
   reference: string | null;
@@ -14,14 +15,19 @@ interface About {
 
 /** Composes the mail to a person with an address, about what they got or lost. */
 export function noticeMail(
-  { foodbank_id, bank, title, reference }: About,
+  { foodbank_id, notice_id, bank, title, reference }: About,
   person: PersonRow,
   goods: readonly Reached[],
 ): OutgoingMail {
   const { language } = person;
   const texts = recallMailTexts[language];
   const received = goods.filter(({ day }) => day !== null);
-  const kind = received.length > 0 ? 'recall_notice' : 'recall_released';
+  const kind =
+    received.length === 0
+      ? 'recall_released'
+      : received.every(({ is_possible }) => is_possible)
+        ? 'recall_possible'
+        : 'recall_notice';
   const words = texts[kind];
   const lines = (received.length > 0 ? received : goods).map(({ quantity, item_name, day }) => {
     const line = `${quantity} × ${item_name}`;
@@ -41,6 +47,7 @@ export function noticeMail(
     kind,
     foodbank_id,
     to_address: person.email,
+    recall_notice_id: notice_id,
     ...(person.user_id !== null && { user_id: person.user_id }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 /** Somebody to tell. */
 export interface PersonRow {
@@ -73,7 +73,7 @@ export async function selectTold(db: Db, recall_id: string): Promise<ToldRow[]> 
 const BATCH = 1_000;
 
 /** Adds notices, or changes those that are there: a person who has to be called stays on the phone list. */
-export async function saveNotices(tx: Tx, notices: readonly Row<'recall_notices'>[]): Promise<void> {
+export async function saveNotices(tx: Tx, notices: readonly NewRow<'recall_notices'>[]): Promise<void> {
   for (let start = 0; start < notices.length; start += BATCH)
     await tx
       .insertInto('recall_notices')
@@ -104,11 +104,12 @@ export async function selectNotices(db: Db, recall_id: string) {
   const { rows } = await sql<{
     channel: 'mail' | 'phone';
     received: boolean;
+    mail_failed: boolean;
     person: string;
     items: string[];
     told_at: Date;
   }>`
-    select n.channel, n.received, coalesce(n.user_id, c.root_id) as person, t.items, t.told_at
+    select n.channel, n.received, n.mail_failed, coalesce(n.user_id, c.root_id) as person, t.items, t.told_at
     from recall_notices n
     left join clients c on c.id = n.client_id
     cross join lateral (

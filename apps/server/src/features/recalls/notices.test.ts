@@ -214,3 +214,47 @@ describe('notices', () => {
     expect((await notify(id)).by_phone).toMatchObject([{ client_id: silent, received: true }]);
   });
 });
+
+describe('a mail that is given up', () => {
+  const giveUp = (who: Person) =>
+    t.database.pool.query(
+      `update outbox_mails set status = 'failed' where user_id = $1 and kind like 'recall_%' and status = 'queued'`,
+      [who.actor.user_id],
+    );
+
+  test('puts its person on the list to call, as not mailed, also once the recall is over', async () => {
+    const item = await makeLot();
+    const other = await makePerson(t.ctx, { role: 'recipient' });
+    for (const who of [recipient, other]) await give(who, line(item));
+    const id = await enter();
+    await holdItems(id, item);
+    expect(await notify(id)).toMatchObject({ mailed: 2, by_phone: [] });
+    await giveUp(recipient);
+    const called = { name: recipient.actor.name, received: true, mail_failed: true, items: [name] };
+    expect(await notify(id)).toMatchObject({ mailed: 1, by_phone: [called] });
+    await act(id, 'lift');
+    await giveUp(other);
+    const { body } = await t.call('GET /api/recalls/:id/notices', {
+      token: at.staff.token,
+      params: { id },
+    });
+    expect(body.data).toMatchObject({ mailed: 0, untold: 0 });
+    expect(body.data.by_phone).toHaveLength(2);
+    expect(await recallMailsTo(recipient)).toHaveLength(1);
+  });
+
+  test('stays on the list when the mail is deleted, and when other goods are held', async () => {
+    const [first, second] = [await makeLot(), await makeLot({ item_name: `${name} B` })];
+    await give(recipient, line(first), line(second));
+    const id = await enter();
+    await holdItems(id, first);
+    await notify(id);
+    await giveUp(recipient);
+    await t.database.pool.query('delete from outbox_mails where user_id = $1', [recipient.actor.user_id]);
+    await holdItems(id, second);
+    expect(await notify(id)).toMatchObject({
+      mailed: 0,
+      by_phone: [{ mail_failed: true, items: [name, `${name} B`] }],
+    });
+  });
+});

@@ -67,7 +67,7 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
     await queueMails(
       ctx,
       tx,
-      toMail.map(({ person, goods }) => noticeMail(about, person, goods)),
+      toMail.map(({ person, goods, notice_id }) => noticeMail({ ...about, notice_id }, person, goods)),
     );
   });
   return getNotices(ctx, actor, id);
@@ -84,6 +84,10 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   );
   const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
   const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
+  const surely = new Set(
+    reached.flatMap(({ person, day, is_possible }) => (day && !is_possible ? person : [])),
+  );
+  const known = reached.filter(({ is_known }) => is_known);
   await recordReads(
     ctx,
     actor,
@@ -93,14 +97,18 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   return {
     recall_id: recall.id,
     mailed: rows.length - rows.filter(({ channel }) => channel === 'phone').length,
+    untold: untold(known, await notices.selectTold(db, recall.id)).size,
     by_phone: people.flatMap(({ id: person, client_id, code, name, phone }) => {
       const of = toCall.get(person) ?? [];
+      const received = of.some((notice) => notice.received);
       return {
         client_id,
         code,
         name,
         phone,
-        received: of.some(({ received }) => received),
+        received,
+        mail_failed: of.some((notice) => notice.mail_failed),
+        is_possible: received && !surely.has(person),
         items: [...new Set(of.flatMap(({ items }) => items))],
         listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
       };

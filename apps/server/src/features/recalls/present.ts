@@ -67,12 +67,13 @@ export const presentRequests = (lines: readonly AffectedLine[]): RecallPreview['
   }));
 
 export const presentVisits = (visits: readonly AffectedVisit[]): RecallPreview['visits'] =>
-  visits.map(({ visit_id, request_id, day, units, root_id, code, name }) => ({
+  visits.map(({ visit_id, request_id, day, units, is_possible, root_id, code, name }) => ({
     _id: visit_id,
     request_id,
     day,
     person: name === null ? null : { client_id: root_id, code, name },
     units,
+    is_possible,
   }));
 
 /** The requests from which a hold would take lines. */

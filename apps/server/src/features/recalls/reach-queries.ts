@@ -52,11 +52,12 @@ const requestsOf = (ids: readonly string[]): Sql => sql`
 
 /**
  * Visits with these items, and handed-out requests, also those from before there were visits. One row for each line; the
- * person of a visit is the same in all. `ids`: only of these, as `selectVisitIds` names them.
+ * person of a visit is the same in all. `ids`: only of these, as `selectVisitIds` names them. `is_possible`: the line was
+ * taken out of a packed bag before the hand-out. Nothing records that the bag was opened, so the units may have been in it.
  */
 const given = (item_ids: readonly string[], ids: readonly string[] | null = null): Sql => sql`(
   select v.id as visit_id, v.request_id, v.day, coalesce(v.client_id, r.client_id) as client_id, r.recipient_id,
-    l.item_id, l.item_name, l.quantity
+    l.item_id, l.item_name, l.quantity, false as is_possible
   from visit_lines l
   join visits v on v.id = l.visit_id
   left join food_requests r on r.id = v.request_id
@@ -64,12 +65,17 @@ const given = (item_ids: readonly string[], ids: readonly string[] | null = null
     and ${ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`}
   union all
   select v.id, r.id, coalesce(v.day, r.fulfilled_date), coalesce(v.client_id, r.client_id), r.recipient_id, l.item_id,
-    l.item_name, l.quantity
-  from food_request_lines l
+    l.item_name, l.quantity, coalesce(l.released_at <= coalesce(v.given_at, r.fulfilled_at), false)
+  from (
+    select request_id, item_id, item_name, quantity, null::timestamptz as released_at
+    from food_request_lines where item_id = any(${item_ids}::uuid[])
+    union all
+    select request_id, item_id, item_name, quantity, released_at
+    from released_lines where item_id = any(${item_ids}::uuid[]) and was_packed
+  ) l
   join food_requests r on r.id = l.request_id
   left join visits v on v.request_id = r.id and v.voided_at is null
-  where l.item_id = any(${item_ids}::uuid[]) and r.status = 'fulfilled'
-    and ${ids === null ? sql`true` : sql`r.id in (${requestsOf(ids)})`}
+  where r.status = 'fulfilled' and ${ids === null ? sql`true` : sql`r.id in (${requestsOf(ids)})`}
 )`;
 
 export interface AffectedVisit {
@@ -77,6 +83,8 @@ export interface AffectedVisit {
   request_id: string | null;
   day: string;
   units: number;
+  /** All units may have stayed at the food bank. */
+  is_possible: boolean;
   /** The client, after merges, and the account; both null for an anonymous visit. */
   root_id: string | null;
   user_id: string | null;
@@ -96,12 +104,13 @@ export interface AffectedVisits {
 
 /** Of each visit one row, with the units of all its lines. */
 const visitsWith = (item_ids: readonly string[], ids: readonly string[] | null = null): Sql => sql`(
-  select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units
+  select visit_id, request_id, day, client_id, recipient_id, sum(quantity)::int as units,
+    bool_and(is_possible) as is_possible
   from ${given(item_ids, ids)} g
   group by visit_id, request_id, day, client_id, recipient_id
 )`;
 const LATEST_FIRST = sql`day desc, visit_id desc, request_id desc`;
-const COLUMNS = sql`r.visit_id, r.request_id, r.day, r.units, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
+const COLUMNS = sql`r.visit_id, r.request_id, r.day, r.units, r.is_possible, rc.id as root_id, ru.id as user_id, rc.foodbank_id, rc.code,
   coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name`;
 
 /** Returns the latest visits, and the total number of visits with the first and the last day of all. */
@@ -161,6 +170,8 @@ export interface Reached extends ReachedGoods, ReachedVisit {
   quantity: number;
   /** The hold mailed that the line was taken out. */
   mailed: boolean;
+  /** The units may have stayed at the food bank. */
+  is_possible: boolean;
 }
 
 /** Returns what people got of these items, earliest first, and what the recall took out of their requests. */
@@ -172,15 +183,15 @@ export async function selectReached(
   const { rows } = await sql<Reached>`
     select coalesce(ru.id, rc.id) as person, r.visit_id,
       (ru.id is not null and ru.erased_at is null) or (rc.id is not null and rc.erased_at is null) as is_known,
-      r.item_id, r.item_name, r.quantity, r.day, r.mailed
+      r.item_id, r.item_name, r.quantity, r.day, r.mailed, r.is_possible
     from (
       select coalesce(visit_id, request_id) as visit_id, client_id, recipient_id, item_id, item_name, quantity, day,
-        false as mailed
+        false as mailed, is_possible
       from ${given(item_ids)} g
       union all
-      select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed
+      select null, q.client_id, q.recipient_id, l.item_id, l.item_name, l.quantity, null, l.mailed, false
       from released_lines l join food_requests q on q.id = l.request_id
-      where l.recall_id = ${recall_id}
+      where l.recall_id = ${recall_id} and not (l.was_packed and q.status = 'fulfilled')
     ) r ${requester}
     order by r.day, r.item_name`.execute(db);
   return rows;

@@ -24,10 +24,15 @@ export interface Unit extends Print {
 
 /** A unit that a person got or ordered. */
 export interface Given {
-  /** `gone`: voided or cancelled, so that the unit is back. */
-  state: 'given' | 'open' | 'gone';
+  /**
+   * `gone`: voided or cancelled, so that the unit is back. `taken`: only the record says that it left the packed bag.
+   * `unclear`: that bag was handed out.
+   */
+  state: 'given' | 'open' | 'gone' | 'taken' | 'unclear';
   person: string;
   unit: Unit;
+  /** False once somebody has opened the bag and put the unit back; no record says so. */
+  isInBag: boolean;
 }
 
 export interface Item {

@@ -29,6 +29,9 @@ const KINDS = [
   'hamper',
   'request',
   'step',
+  'pack',
+  'bag',
+  'bag',
   'void',
   'void',
   'miscount',
@@ -55,7 +58,7 @@ export const aHistory = fc.record({
 type Drawn = typeof aHistory extends fc.Arbitrary<infer T> ? T : never;
 type DrawnStep = Drawn['steps'][number];
 type Step = Omit<DrawnStep, 'kind'> & {
-  kind: Exclude<DrawnStep['kind'], 'replace' | 'misread'> | 'runOut' | 'find';
+  kind: Exclude<DrawnStep['kind'], 'replace' | 'misread' | 'bag'> | 'runOut' | 'find' | 'takeOut';
 };
 
 function stepsOf({ kind, ...step }: DrawnStep): Step[] {
@@ -72,6 +75,11 @@ function stepsOf({ kind, ...step }: DrawnStep): Step[] {
         { ...first, kind: 'relabel', other: 3 * step.other + 1 },
       ];
     }
+    case 'bag':
+      // A line is taken out of an order, mostly once its bag is packed.
+      return (['request', 'pack', 'takeOut', 'step'] as const)
+        .filter((each) => each !== 'pack' || step.which % 4 > 0)
+        .map((each) => ({ ...step, kind: each }));
     default:
       return [{ ...step, kind }];
   }
@@ -94,6 +102,8 @@ export interface Effect {
   visit?: { id: string; client: string; items: string[] };
   voided?: string;
   request?: { id: string; user: string; item: string };
+  packed?: string;
+  taken?: { id: string; request: string; item: string; packed: boolean };
   ended?: { id: string; status: 'fulfilled' | 'cancelled' };
 }
 
@@ -103,7 +113,7 @@ export class History {
   readonly effects: Effect[] = [];
   private readonly items: Item[] = [];
   private readonly visits: { id: string; lines: Given[] }[] = [];
-  private readonly requests: { id: string; line: Given }[] = [];
+  private readonly requests: { id: string; line: Given; isPacked: boolean }[] = [];
   private readonly notice: Notice;
   private readonly people: { clients: readonly string[]; users: readonly string[] };
   private readonly newId: () => string;
@@ -138,7 +148,7 @@ export class History {
   }
 
   private unitsOf({ units, lines }: Item): Unit[] {
-    const out = lines.flatMap(({ state, unit }) => (state === 'gone' ? [] : unit));
+    const out = lines.flatMap(({ state, unit, isInBag }) => (state === 'gone' || !isInBag ? [] : unit));
     return [...units, ...out].filter((unit) => mustBeFound(unit, this.notice));
   }
 
@@ -167,13 +177,31 @@ export class History {
   /** The people who hold units that are recalled, and those who wait for some. */
   mustHear(): Set<string> {
     const lines = this.items.flatMap((item) => item.lines);
-    const concerned = lines.filter(({ state, unit }) => state !== 'gone' && mustBeFound(unit, this.notice));
+    const concerned = lines.filter(
+      ({ state, unit, isInBag }) =>
+        isInBag && ['given', 'open', 'unclear'].includes(state) && mustBeFound(unit, this.notice),
+    );
     return new Set(concerned.map(({ person }) => person));
   }
 
-  /** The people who received units of these items. */
+  /** The people who received units of these items, or may have: nobody recorded what was in their bag. */
   receivedOf(ids: ReadonlySet<string>): Set<string> {
+    return this.surelyReceivedOf(ids).union(
+      new Set(this.linesOf(ids, 'unclear').map(({ person }) => person)),
+    );
+  }
+
+  surelyReceivedOf(ids: ReadonlySet<string>): Set<string> {
     return new Set(this.linesOf(ids, 'given').map(({ person }) => person));
+  }
+
+  /** The packed bags that wait with units of these items. */
+  bagsWith(ids: ReadonlySet<string>): { id: string; person: string; item: string }[] {
+    const open = new Map(this.linesOf(ids, 'open').map((line) => [line, holderOf(line.unit).id]));
+    return this.requests.flatMap(({ id, line, isPacked }) => {
+      const item = open.get(line);
+      return isPacked && item !== undefined ? { id, person: line.person, item } : [];
+    });
   }
 
   /** The people who wait for units of these items. */
@@ -282,19 +310,44 @@ export class History {
       case 'request': {
         if (item.units.length === 0) return { moves: [] };
         const user = pick(this.people.users, person);
-        const request = { id: this.newId(), line: takeOut(item, other, user, 'open') };
+        const request = { id: this.newId(), line: takeOut(item, other, user, 'open'), isPacked: false };
         this.requests.push(request);
         const moves = [
           { item_id: item.id, kind: 'reserved' as const, available: -1, reserved: 1, cause: request.id },
         ];
         return { request: { id: request.id, user, item: item.id }, moves };
       }
+      case 'pack': {
+        const request = this.requests.at(-1);
+        if (request === undefined) return { moves: [] };
+        request.isPacked = true;
+        return { packed: request.id, moves: [] };
+      }
+      case 'takeOut': {
+        const request = this.requests.at(-1);
+        if (request?.line.state !== 'open') return { moves: [] };
+        const { id, line, isPacked: packed } = request;
+        const item_id = holderOf(line.unit).id;
+        const isOpened = !packed || other % 2 === 0;
+        if (isOpened) putBack(line);
+        if (packed) line.state = 'taken';
+        line.isInBag = !isOpened;
+        const moves = [{ item_id, kind: 'released' as const, available: 1, reserved: -1, cause: id }];
+        return { taken: { id: this.newId(), request: id, item: item_id, packed }, moves };
+      }
       case 'step': {
         const request = this.requests.pop();
         if (request === undefined) return { moves: [] };
         const { id, line } = request;
         const item_id = holderOf(line.unit).id;
-        if (other % 3 > 0) {
+        const isHandedOut = other % 3 > 0;
+        if (line.state !== 'open') {
+          if (isHandedOut && line.state === 'taken') line.state = 'unclear';
+          else if (line.isInBag) putBack(line);
+          else line.state = 'gone';
+          return { ended: { id, status: isHandedOut ? 'fulfilled' : 'cancelled' }, moves: [] };
+        }
+        if (isHandedOut) {
           line.state = 'given';
           const moves = [{ item_id, kind: 'fulfilled' as const, available: 0, reserved: -1, cause: id }];
           return { ended: { id, status: 'fulfilled' }, moves };
@@ -353,7 +406,7 @@ function takeAll(item: Item): Effect {
 function takeOut(item: Item, n: number, person: string, state: 'given' | 'open'): Given {
   const unit = pick(item.units, n);
   item.units = item.units.filter((each) => each !== unit);
-  const line = { state, person, unit };
+  const line = { state, person, unit, isInBag: true };
   item.lines.push(line);
   return line;
 }

@@ -28,8 +28,10 @@ async function* rowsOf(
     for (const { item_name, quantity } of lines)
       yield [texts.request, code, item_name, null, null, quantity, texts.statuses[status]];
   for await (const page of visits)
-    for (const { day, person, units } of page)
-      yield [texts.visit, person?.code ?? null, person?.name ?? texts.unknown, null, day, units, null];
+    for (const { day, person, units, is_possible } of page) {
+      const name = person?.name ?? texts.unknown;
+      yield [texts.visit, person?.code ?? null, name, null, day, units, is_possible ? texts.possible : null];
+    }
 }
 
 interface Texts {
@@ -48,6 +50,8 @@ interface Texts {
   visit: string;
   /** In place of a person. */
   unknown: string;
+  /** The status of units that may have stayed at the food bank. */
+  possible: string;
   statuses: Record<Trace['requests'][number]['status'], string>;
 }
 
@@ -59,6 +63,7 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Open request',
     visit: 'Visit',
     unknown: 'Name not known',
+    possible: 'May have been in the bag',
     statuses: {
       pending: 'Pending review',
       approved: 'Approved',
@@ -75,6 +80,7 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Solicitud abierta',
     visit: 'Visita',
     unknown: 'Nombre desconocido',
+    possible: 'Puede que estuviera en la bolsa',
     statuses: {
       pending: 'En revisión',
       approved: 'Aprobada',
@@ -91,6 +97,7 @@ const TEXTS: Record<Language, Texts> = {
     request: 'Demande ouverte',
     visit: 'Visite',
     unknown: 'Nom inconnu',
+    possible: 'Était peut-être dans le sac',
     statuses: {
       pending: 'À l’étude',
       approved: 'Approuvée',

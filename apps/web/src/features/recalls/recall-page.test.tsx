@@ -354,3 +354,18 @@ test('the list of bags names what to take out', async () => {
   const row = await screen.findByRole('row', { name: /LS-427/ });
   expect(row.textContent).toContain('3 × Peanut butter (Lot L23456)');
 });
+
+test('tells possible receivers and failed mails apart, and who was added since', async () => {
+  const visits = [makeVisit({ is_possible: true })];
+  const by_phone = [
+    { ...CALLED, is_possible: true },
+    { ...CALLED, client_id: null, code: null, name: 'Zoe', mail_failed: true },
+  ];
+  await open({ recall: { ...HELD, ...TOLD }, preview: { visits }, notices: { by_phone, untold: 2 } });
+  const calls = within(await screen.findByRole('list', { name: 'People to call' }));
+  const [possible, failed] = calls.getAllByRole('listitem');
+  expect(possible?.textContent).toContain('May have the food at home');
+  expect(failed?.textContent).toContain('Has the food at home · Email could not be delivered');
+  screen.getByText('May have been in the bag');
+  screen.getByText('2 people have to be told');
+});

@@ -91,6 +91,7 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   day: '2026-11-25',
   person: { client_id: idOf(400), code: 'LS-500', name: 'Amina Yusuf' },
   units: 2,
+  is_possible: false,
   ...changes,
 });
 
@@ -111,6 +112,7 @@ export const makeNotices = (changes: Partial<RecallNotices> = {}): RecallNotices
   recall_id: RECALL_ID,
   mailed: 2,
   by_phone: [],
+  untold: 0,
   anonymous_visits: 0,
   ...changes,
 });

@@ -27,6 +27,8 @@ export const CALLED = {
   name: 'Blue hat',
   phone: '+14165550136',
   received: true,
+  is_possible: false,
+  mail_failed: false,
   items: ['Peanut butter'],
   listed_at: '2026-11-26T15:02:00Z',
 };

@@ -17,6 +17,7 @@ const visit = (number: number, changes: Partial<Trace['visits'][number]> = {}): 
   day: '2026-11-20',
   person: { client_id: idOf(400 + number), code: `LS-${400 + number}`, name: `Household ${number}` },
   units: 2,
+  is_possible: false,
   ...changes,
 });
 const TRACE: Trace = {
@@ -34,7 +35,7 @@ const TRACE: Trace = {
       lines: [{ inventory_id: ITEM, item_name: 'Basmati rice', quantity: 3, released: false }],
     },
   ],
-  visits: [visit(1, { request_id: idOf(310) }), visit(2, { person: null, units: 1 })],
+  visits: [visit(1, { request_id: idOf(310) }), visit(2, { person: null, units: 1, is_possible: true })],
   visit_count: 2,
 };
 

@@ -134,7 +134,7 @@ function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
         </>
       }
     >
-      {shown.map(({ _id, request_id, day, person, units }) => (
+      {shown.map(({ _id, request_id, day, person, units, is_possible }) => (
         <Row key={`${_id} ${request_id} ${day}`} end={unitsOf(units)}>
           <Person person={person} />
           <Fact>
@@ -145,6 +145,7 @@ function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
                 <TextLink to={paths.requestDetails(request_id)}>{t('visits.request')}</TextLink>
               </>
             )}
+            {is_possible && ` · ${t('visits.possible')}`}
           </Fact>
         </Row>
       ))}

@@ -8,7 +8,9 @@ import { fr } from './fr.ts';
 export interface RecallMailTexts {
   /** To those who got the goods. */
   recall_notice: MailText;
-  /** To those out of whose requests they were taken in time. */
+  /** To those who got a packed bag after the goods were taken out of their request: they may still have been in it. */
+  recall_possible: MailText;
+  /** To those out of whose requests they were taken. Their bag may be packed, and nobody has opened it yet. */
   recall_released: MailText;
   /** Subject of all mails to people who asked for neutral subject lines. */
   neutralSubject: string;

@@ -7,6 +7,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { noticesQuery } from '../api.ts';
+import { whyCalled } from '../steps/reached.ts';
 import { TickBox } from './bags-paper.tsx';
 import { PaperHead } from './paper-head.tsx';
 
@@ -43,7 +44,7 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
             </tr>
           </thead>
           <tbody>
-            {by_phone.map(({ client_id, code, name, phone, received, items }) => (
+            {by_phone.map(({ client_id, code, name, phone, items, ...why }) => (
               <tr
                 key={client_id ?? code ?? name}
                 className="border-b border-line align-top break-inside-avoid"
@@ -54,7 +55,12 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
                 <th scope="row" className="py-2 pr-4 font-semibold wrap-anywhere">
                   <PersonName name={name} isHousehold={client_id !== null} />
                   <span className="block text-sm font-normal">
-                    {[code, t(received ? 'calls.received' : 'calls.notReceived'), items.join(', ')]
+                    {[
+                      code,
+                      t(`calls.${whyCalled(why)}`),
+                      why.mail_failed && t('calls.mailFailed'),
+                      items.join(', '),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

@@ -5,6 +5,7 @@ import { spokenPhone } from '../../../lib/phone.ts';
 import { paths } from '../../../paths.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { PhoneLink } from '../../../ui/text-link.tsx';
+import { whyCalled } from './reached.ts';
 import { RecordLink } from './record-link.tsx';
 
 interface CallListProps {
@@ -13,7 +14,7 @@ interface CallListProps {
   isDrill: boolean;
 }
 
-/** People without a mail address, with links that dial, except in a drill. */
+/** People whom no mail reaches, with links that dial, except in a drill. */
 export function CallList({ people, isDrill }: CallListProps) {
   const { t } = useTranslation('recalls');
   return (
@@ -21,7 +22,7 @@ export function CallList({ people, isDrill }: CallListProps) {
       aria-label={t(isDrill ? 'calls.titleDrill' : 'calls.title')}
       className="divide-y divide-line border-y border-line"
     >
-      {people.map(({ client_id, code, name, phone, received, items }) => (
+      {people.map(({ client_id, code, name, phone, items, ...why }) => (
         <li
           key={client_id ?? code ?? name}
           className="flex flex-wrap items-center justify-between gap-x-4 py-1"
@@ -38,7 +39,8 @@ export function CallList({ people, isDrill }: CallListProps) {
             )}{' '}
             {code !== null && <span className="ml-1 text-sm text-muted tabular-nums">{code}</span>}
             <span className="block text-sm text-muted">
-              {t(received ? 'calls.received' : 'calls.notReceived')}
+              {t(`calls.${whyCalled(why)}`)}
+              {why.mail_failed && ` · ${t('calls.mailFailed')}`}
             </span>
             <span className="block text-sm">{items.join(', ')}</span>
           </span>

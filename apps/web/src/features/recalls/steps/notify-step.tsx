@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -156,7 +157,8 @@ function Told({ recall }: { recall: RecallDetails }) {
 function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNotices }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
-  const { mailed, by_phone, anonymous_visits } = notices;
+  const { mailed, untold, by_phone, anonymous_visits } = notices;
+  const added = { count: untold, formatted: formatNumber(untold) };
   const facts = [
     { key: 'mailed', label: t(recall.drill ? 'notify.mailedDrill' : 'notify.mailed'), value: mailed },
     { key: 'calls', label: t(recall.drill ? 'notify.callsDrill' : 'notify.calls'), value: by_phone.length },
@@ -172,6 +174,11 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
           </div>
         ))}
       </dl>
+      {untold > 0 && !recall.drill && (
+        <Alert tone="warning" title={t('notify.untold', added)}>
+          {t(recall.status === 'lifted' ? 'notify.untoldOver' : 'notify.untoldHelp')}
+        </Alert>
+      )}
       {anonymous_visits > 0 && (
         <p className="text-sm">{t(recall.drill ? 'notify.anonymousDrill' : 'notify.anonymousHelp')}</p>
       )}

@@ -90,7 +90,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
   );
 }
 
-function Person({ reached: { person, visits, units } }: { reached: ReachedPerson }) {
+function Person({ reached: { person, visits, units, isPossible } }: { reached: ReachedPerson }) {
   const { t } = useTranslation('recalls');
   const { formatDate, formatNumber } = useDates();
   const name = <PersonName name={person.name} isHousehold={person.client_id !== null} />;
@@ -110,6 +110,7 @@ function Person({ reached: { person, visits, units } }: { reached: ReachedPerson
             {formatDate(day)}
           </span>
         ))}
+        {isPossible && <span>{t('reached.possible')}</span>}
         <span className="tabular-nums">
           {t('units.given', { count: units, formatted: formatNumber(units) })}
         </span>
