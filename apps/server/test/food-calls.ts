@@ -218,11 +218,30 @@ export const FOOD_CALLS: Record<string, Record<string, FoodCall>> = {
       act: (scene, _, acknowledged) =>
         visit(scene, { client_id: scene.client_id, lines: [line(scene, acknowledged)] }),
     },
+    'lines said to be given already': {
+      ...TAKEN,
+      act: (scene, _, acknowledged) =>
+        visit(scene, {
+          client_id: scene.client_id,
+          lines: [line(scene, acknowledged)],
+          already_given: true,
+        }),
+    },
     'the bag of a request': {
       ...STEP,
       prepare: (scene) => order(scene, ['approved', 'ready']),
       act: (scene, id, acknowledged) =>
         visit(scene, { request_id: id, acknowledged: accepting(scene, acknowledged) }),
+    },
+    'a bag said to be given already': {
+      ...STEP,
+      prepare: (scene) => order(scene, ['approved', 'ready']),
+      act: (scene, id, acknowledged) =>
+        visit(scene, {
+          request_id: id,
+          acknowledged: accepting(scene, acknowledged),
+          already_given: true,
+        }),
     },
   },
 };

@@ -49,6 +49,13 @@ export const Visit = Type.Object({
   override_reason: Nullable(Type.String()),
   given_at: Instant,
   created_at: described(Instant, 'When it was recorded; a device that was offline sends it later'),
+  already_given: Type.Boolean({
+    description:
+      'Recorded after a refusal, because the household has the food: an item was on hold, or conflicts with an allergy',
+  }),
+  already_given_by: Nullable(
+    Type.String({ description: 'Name of the person who decided that, at `created_at`; for staff' }),
+  ),
   voided_at: Nullable(Instant),
   void_reason: Nullable(Type.String()),
 });
@@ -134,6 +141,12 @@ export const visitRoutes = defineRoutes('Visits', {
           Instant,
           `When it was given, for devices that were offline. Not in the future, at most ${VISIT_SEND_DAYS} days ago. Not before the household was registered or the request was ready. Its local day is that of the visit, and whether a reason is needed is decided for it`,
         ),
+      ),
+      already_given: Type.Optional(
+        Type.Boolean({
+          description:
+            'The caller states, by name, that the household has had the food since `happened_at`: neither a hold nor an allergy refuses it then, and units that the stock lacks are added first. No effect within a minute of `happened_at`, and without one: it records what was given, and hands nothing out',
+        }),
       ),
     }),
     status: 201,

@@ -124,6 +124,8 @@ export interface VisitTables {
       given_at: Generated<Date>;
       /** When it was recorded: a device may have sent it later. */
       created_at: Date;
+      /** Who decided, after a refusal, that it had been given. */
+      already_given_by: Generated<string | null>;
       voided_at: Date | null;
       voided_by: string | null;
       void_reason: string | null;

@@ -4,6 +4,7 @@ import type { Allergen } from '@nourish/contract/label-facts';
 import type { Tx } from '../../db/database.ts';
 import { selectCartAcknowledgements } from '../carts/service.ts';
 import {
+  conflictsGiven,
   labelAt,
   needsOfHousehold,
   needsOfPerson,
@@ -76,19 +77,19 @@ export const recordSubmitted = (
 
 /**
  * Guards a request that becomes ready or is handed out, by the needs of its household and by what was known of
- * the labels `at` that time. Records what the actor accepts. Throws `allergen_conflict`.
+ * the labels `at` that time. Records what the actor accepts. Throws `allergen_conflict`, unless it was given already.
  */
 export async function guardPacked(
   tx: Tx,
   request: RequestRow,
   lines: readonly LineRow[],
   acknowledged: AcceptedItems,
-  by: { actor_id: string; now: Date; at: Date },
+  by: { actor_id: string; now: Date; at: Date; was_given?: boolean },
 ): Promise<void> {
   const needs = await needsOfHousehold(tx, request, by.now);
   if (needs.allergies.length === 0) return;
   const before = await selectAcknowledgements(tx, request.id);
-  const accepted = refuseConflicts(
+  const accepted = (by.was_given ? conflictsGiven : refuseConflicts)(
     needs,
     lines.map((line, index) => ({
       ...guarded(line, index),

@@ -83,10 +83,12 @@ async function changeStatus(
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
+  const was_given = (visit?.already_given_by ?? null) !== null;
   if (rules.isGuarded(change.status)) {
-    // What a device sends later was given already, and has to be known.
-    if (!isSentLater(given_at, by.now)) refuseExpired(lines, handOutOf(before, change.status, by.now));
-    await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at });
+    // What was given already has to be known.
+    if (!was_given && !isSentLater(given_at, by.now))
+      refuseExpired(lines, handOutOf(before, change.status, by.now));
+    await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at, was_given });
   }
   // The message to the recipient does not repeat their own notes.
   const about = { request, lines, notes: party === 'staff' ? notes : null };
@@ -103,7 +105,11 @@ async function changeStatus(
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
   const moves = rules.stockMoves({ ...request, notes }, lines);
-  await moveGiven(tx, { ...by, foodbank_id, given_at }, undoes === null ? moves : rules.releasedMoves(moves));
+  await moveGiven(
+    tx,
+    { ...by, foodbank_id, given_at, was_given },
+    undoes === null ? moves : rules.releasedMoves(moves),
+  );
   return presentDetails(request, lines, past, party);
 }
 

@@ -31,6 +31,8 @@ export interface MoveContext {
   now: Date;
   /** When the units were handed out, if that was earlier. A hold that began later does not refuse them. */
   given_at?: Date;
+  /** The units are gone, as a named person decided: no hold refuses them. */
+  was_given?: boolean;
 }
 
 /**
@@ -73,6 +75,7 @@ async function moveOrFindRefusals(
   const isShort = sql`h.item_id is null or h.quantity + m.quantity_delta < 0 or h.reserved_quantity + m.reserved_delta < 0`;
   // Corrections, releases and returns stay possible.
   const isHeld = sql`coalesce(h.held, false)
+    and not ${context.was_given ?? false}::boolean
     and (m.kind = 'reserved' or (m.kind = 'fulfilled' and m.quantity_delta + m.reserved_delta < 0))
     and (${context.given_at ?? null}::timestamptz is null or exists (
       select from item_holds o

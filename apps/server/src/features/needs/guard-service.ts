@@ -6,6 +6,7 @@ import { needsOfClients } from './client-service.ts';
 import {
   acceptedCautions,
   conflictProblems,
+  lineConflicts,
   NOTHING_GUARDED,
   unite,
   type Accepted,
@@ -99,6 +100,12 @@ export function refuseConflicts(needs: GuardedNeeds, lines: readonly GuardedLine
   if (errors.length > 0) throw fail('allergen_conflict', { errors });
   return acceptedCautions(needs, lines);
 }
+
+/** Returns all that the needs would refuse, for food that was given already: it is recorded as accepted by the actor. */
+export const conflictsGiven = (needs: GuardedNeeds, lines: readonly GuardedLine[]): Accepted[] =>
+  lines.flatMap(({ inventory_id: item_id, label }) =>
+    lineConflicts(needs, { label, acknowledged: [] }).map(({ allergen }) => ({ item_id, allergen })),
+  );
 
 /** What is acknowledged: items of a request or of a visit. */
 export interface Acknowledged {

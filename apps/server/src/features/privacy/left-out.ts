@@ -30,6 +30,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'dismissed_duplicates.decided_by': 'work at the desk of a food bank',
   'client_imports.created_by': 'work at the desk of a food bank',
   'client_imports.applied_by': 'work at the desk of a food bank',
+  'visits.already_given_by': 'work at the desk of a food bank',
   'visits.served_by': 'work at the desk of a food bank',
   'visits.voided_by': 'work at the desk of a food bank',
   'stock_movements.actor_id': 'work on the stock of a food bank: goods, and who moved them',

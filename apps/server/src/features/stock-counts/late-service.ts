@@ -19,7 +19,8 @@ export const isSentLater = (given_at: Date, now: Date): boolean =>
 /**
  * Moves units that were given, each item once. Units that were gone when a count since then counted the item are
  * moved back first, because that count has taken them off; an open count expects that many fewer. Call it last,
- * because concurrent changes of the same items wait from here to the commit. Throws `insufficient_stock`.
+ * because concurrent changes of the same items wait from here to the commit. Throws `insufficient_stock`, except with
+ * `was_given`: missing units are then added first, because they cannot have been there.
  */
 export async function moveGiven(
   tx: Tx,
@@ -47,10 +48,13 @@ async function settleWithCounts(
   const now = new Date(Math.max(...[by.now, ...counted.map((count) => count.last_closed_at)].map(Number)));
   const back = moves.flatMap((move): StockMove[] => {
     const count = counts.get(move.item_id);
-    const quantity_delta = movedBack(move, count, figures.get(move.item_id)?.quantity ?? 0);
-    if (count === undefined || quantity_delta === 0) return [];
+    const available = figures.get(move.item_id)?.quantity ?? 0;
+    const counted = movedBack(move, count, available);
+    const quantity_delta = Math.max(counted, by.was_given ? -move.quantity_delta - available : 0);
+    if (quantity_delta === 0) return [];
     const { item_id, request_id = null, visit_id = null } = move;
-    return [{ item_id, kind: 'counted', quantity_delta, reason: reasonOf(count), request_id, visit_id }];
+    const reason = count === undefined ? null : reasonOf(count);
+    return [{ item_id, kind: 'counted', quantity_delta, reason, request_id, visit_id }];
   });
   const backOf = new Map(back.map((move) => [move.item_id, move.quantity_delta]));
   const gone = moves.map((move) => ({

@@ -7,6 +7,7 @@ import { fail, Failure, found } from '../../fail.ts';
 import { lockClient, selectClient } from '../clients/service.ts';
 import { expiredLine, heldLine, selectStockedItems, type StockedItem } from '../inventory/service.ts';
 import {
+  conflictsGiven,
   labelAt,
   needsOfHousehold,
   NOTHING_GUARDED,
@@ -33,6 +34,7 @@ export async function giveOut(
     household,
     proxy_id = null,
     override_reason = null,
+    already_given_by = null,
     given_at: at,
   }: Pick<NewVisit, 'client_id' | 'lines'> & VisitDetails & { given_at: Date },
 ): Promise<string> {
@@ -43,12 +45,13 @@ export async function giveOut(
     client_id !== null && at < now ? await givenWhenRegistered(tx, foodbank_id, client_id, at) : at;
   const day = localTime(given_at, program.time_zone).date;
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  const lines = await readLines(tx, foodbank_id, { at: given_at, now }, wanted);
+  const was_given = already_given_by !== null;
+  const lines = await readLines(tx, foodbank_id, { at: given_at, now, was_given }, wanted);
   const needs =
     client_id === null
       ? NOTHING_GUARDED
       : await needsOfHousehold(tx, { client_id, foodbank_id, user_id: null }, now);
-  const accepted = refuseConflicts(needs, guardedLines(lines, given_at));
+  const accepted = (was_given ? conflictsGiven : refuseConflicts)(needs, guardedLines(lines, given_at));
   const id = newId();
   await queries.insertVisit(tx, {
     ...(await readSnapshot(tx, client, household)),
@@ -60,6 +63,7 @@ export async function giveOut(
     request_id: null,
     proxy_id,
     override_reason,
+    already_given_by,
     served_by: actor.user_id,
     given_at,
     created_at: now,
@@ -70,7 +74,7 @@ export async function giveOut(
   // Last, because concurrent changes of the same items wait from here to the commit.
   const visit = { id, client_code: client?.code ?? null };
   try {
-    await moveGiven(tx, { ...by, foodbank_id, given_at }, rules.stockMoves(visit, lines, -1));
+    await moveGiven(tx, { ...by, foodbank_id, given_at, was_given }, rules.stockMoves(visit, lines, -1));
   } catch (error) {
     if (error instanceof Failure && (error.code === 'insufficient_stock' || error.code === 'item_held'))
       throw fail(error.code, { errors: rules.asLines(error.errors) });
@@ -96,7 +100,7 @@ interface GivenLine extends rules.Line {
 async function readLines(
   db: Db,
   foodbank_id: string,
-  { at, now }: { at: Date; now: Date },
+  { at, now, was_given }: { at: Date; now: Date; was_given: boolean },
   wanted: NonNullable<NewVisit['lines']>,
 ): Promise<GivenLine[]> {
   const lines = wanted.map(({ inventory_id, quantity, acknowledged = [] }) => ({
@@ -130,7 +134,7 @@ async function readLines(
   if (expired.length > 0) throw fail('item_expired', { errors: expired });
   // A hold that began after the food was given is for the ledger to judge.
   const held = known.flatMap(({ field, item }) =>
-    item?.is_held && !isSentLater(at, now)
+    item?.is_held && !was_given && !isSentLater(at, now)
       ? [heldLine(field, { inventory_id: item.id, item_name: item.item_name })]
       : [],
   );

@@ -28,6 +28,8 @@ export const presentVisit = (party: DeskScope['party'], row: VisitRow, lines: re
   override_reason: party === 'staff' ? row.override_reason : null,
   given_at: row.given_at.toISOString(),
   created_at: row.created_at.toISOString(),
+  already_given: row.already_given_by !== null,
+  already_given_by: party === 'staff' ? row.already_given_name : null,
   voided_at: row.voided_at?.toISOString() ?? null,
   void_reason: party === 'staff' ? row.void_reason : null,
 });

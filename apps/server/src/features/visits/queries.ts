@@ -197,6 +197,8 @@ const withColumns = (query: ReturnType<typeof matching>) =>
     .leftJoin('clients as c', 'c.id', 'v.client_id')
     .leftJoin('clients as r', 'r.id', 'c.root_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as g', 'g.id', 'v.already_given_by')
+    .select(['v.already_given_by', 'g.name as already_given_name'])
     .select(['v.id', 'v.foodbank_id', 'v.program_id', 'v.client_id', 'v.request_id', 'v.proxy_id', 'v.day'])
     .select(['v.adults', 'v.seniors', 'v.children', 'v.is_size_shown', 'v.override_reason'])
     .select([

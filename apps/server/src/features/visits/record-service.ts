@@ -12,6 +12,8 @@ export interface VisitDetails {
   household?: Partial<ClientHousehold> | undefined;
   proxy_id?: string | null;
   override_reason?: string | null;
+  /** Who decided that the food had been given, although it would be refused. */
+  already_given_by?: string | null;
   /** The program that the desk chose, whose frequency may need a reason. Default: that of requests, unchecked. */
   program?: queries.ProgramRow;
 }
@@ -41,7 +43,13 @@ export async function recordRequestVisit(
   tx: Tx,
   { id: request_id, foodbank_id, recipient_id, client_id: orderedFor, day, given_at }: HandedOut,
   by: VisitBy,
-  { household, proxy_id = null, override_reason = null, program: chosen }: VisitDetails = {},
+  {
+    household,
+    proxy_id = null,
+    override_reason = null,
+    already_given_by = null,
+    program: chosen,
+  }: VisitDetails = {},
 ): Promise<void> {
   const client_id =
     orderedFor ?? (recipient_id === null ? null : await ensureClientOf(tx, foodbank_id, recipient_id, by));
@@ -59,6 +67,7 @@ export async function recordRequestVisit(
     request_id,
     proxy_id,
     override_reason,
+    already_given_by,
     served_by: by.actor_id,
     given_at,
     created_at: by.now,

@@ -14,7 +14,7 @@ import {
 } from '../clients/service.ts';
 import { handOutRequest } from '../food-requests/status-service.ts';
 import { moveStock } from '../inventory/ledger.ts';
-import { moveReturned } from '../stock-counts/late-service.ts';
+import { isSentLater, moveReturned } from '../stock-counts/late-service.ts';
 import { giveOut } from './give-service.ts';
 import { presentVisit } from './present.ts';
 import * as queries from './queries.ts';
@@ -42,6 +42,8 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
     household: input.household,
     proxy_id: input.proxy_id ?? null,
     override_reason: input.override_reason?.trim() || null,
+    // What happens now is refused like everything else.
+    already_given_by: input.already_given === true && isSentLater(at, ctx.clock.now()) ? actor.user_id : null,
   };
   const visit = await inTransaction(ctx, async (tx) => {
     if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));

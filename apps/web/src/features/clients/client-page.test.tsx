@@ -265,7 +265,12 @@ test('lists visits with what was given and why, and strikes voided ones through'
   const { sent } = fakeClient([AMINA], {
     'GET /api/visits': page(
       [
-        makeVisit({ override_reason: 'New baby', proxy_id: TWIN._id }),
+        makeVisit({
+          override_reason: 'New baby',
+          proxy_id: TWIN._id,
+          already_given: true,
+          already_given_by: 'Sofia Lang',
+        }),
         makeVisit({
           _id: idOf(601),
           day: '2026-10-20',
@@ -283,6 +288,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   await visits.findByText('Tue, Nov 3, 2026 · Hampers');
   visits.getByText('2 × Basmati rice');
   visits.getByText('Reason: New baby');
+  visits.getByText(/^Given although an item was on hold .+ Recorded by Sofia Lang on Nov/);
   expect(visits.getByRole('link', { name: 'Another household came for it' }).getAttribute('href')).toBe(
     paths.client(TWIN._id),
   );

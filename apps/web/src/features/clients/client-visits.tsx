@@ -81,6 +81,14 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
         {override_reason && (
           <p className="text-sm wrap-anywhere">{t('visits.reason', { reason: override_reason })}</p>
         )}
+        {visit.already_given && (
+          <p className="text-sm wrap-anywhere">
+            {t('visits.alreadyGiven', {
+              name: visit.already_given_by ?? '',
+              date: formatInstantDate(visit.created_at),
+            })}
+          </p>
+        )}
         {visit.voided_at !== null && (
           <p className="text-sm wrap-anywhere">
             {t('visits.voidedBecause', {

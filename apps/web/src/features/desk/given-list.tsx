@@ -81,13 +81,15 @@ export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
 function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   const { t } = useTranslation('desk');
   const { formatTime } = useDates();
-  const { client_id, client_code, client_name, program_name, voided_at } = visit;
+  const { client_id, client_code, client_name, program_name, already_given, voided_at } = visit;
   const name = client_id === null ? t('anonymous') : (client_name ?? client_code ?? t('anonymous'));
   const facts = (
     <>
       <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
       <span className="block text-sm text-muted wrap-anywhere">
-        {[client_name !== null && client_code, program_name].filter(Boolean).join(' · ')}
+        {[client_name !== null && client_code, program_name, already_given && t('given.already')]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

@@ -70,6 +70,8 @@ export const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   override_reason: null,
   given_at: '2026-11-24T15:05:00Z',
   created_at: '2026-11-24T17:40:00Z',
+  already_given: false,
+  already_given_by: null,
   voided_at: null,
   void_reason: null,
   ...changes,

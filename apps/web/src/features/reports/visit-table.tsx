@@ -66,7 +66,7 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
 /** The household of a visit, as a link to its page. */
 function Household({ row }: { row: Row }) {
   const { t } = useTranslation('service-report');
-  const { client_id, client_name, client_code, voided_at, void_reason } = row;
+  const { client_id, client_name, client_code, already_given, voided_at, void_reason } = row;
   const name = client_name ?? client_code ?? t('visits.anonymous');
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -77,6 +77,7 @@ function Household({ row }: { row: Row }) {
           {name}
         </RowLink>
       )}
+      {already_given && <StatusBadge tone="warning">{t('visits.alreadyGiven')}</StatusBadge>}
       {voided_at !== null && (
         <>
           <StatusBadge tone="warning">{t('visits.voided')}</StatusBadge>

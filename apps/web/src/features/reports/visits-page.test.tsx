@@ -28,6 +28,8 @@ const makeVisit = (changes: Partial<Visit> = {}): Visit => ({
   override_reason: null,
   given_at: '2025-10-12T16:00:00Z',
   created_at: '2025-10-12T16:00:00Z',
+  already_given: false,
+  already_given_by: null,
   voided_at: null,
   void_reason: null,
   ...changes,

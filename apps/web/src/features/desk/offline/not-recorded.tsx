@@ -13,11 +13,13 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { refetchVisits } from '../api.ts';
 import { withAccepted } from '../giving/use-give.ts';
 import {
+  canBeGiven,
   canBeSetRight,
   givenAt,
   isTimeRefused,
   missingItems,
   whyRefused,
+  withAlreadyGiven,
   withGivenNow,
   withoutMissing,
   withReason,
@@ -69,6 +71,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
                   <WaysOut
                     entry={entry}
                     onReason={() => setAsking(entry)}
+                    onGiven={() => void send({ entry, action: withAlreadyGiven(entry) })}
                     onReduced={() => void send({ entry, action: withoutMissing(entry) })}
                     onAgain={() => void sendAgain(entry)}
                   />
@@ -139,11 +142,12 @@ function RefusedFacts({ entry, timeZone, today }: RefusedFactsProps) {
 interface WaysOutProps {
   entry: VisitEntry;
   onReason: () => void;
+  onGiven: () => void;
   onReduced: () => void;
   onAgain: () => void;
 }
 
-function WaysOut({ entry, onReason, onReduced, onAgain }: WaysOutProps) {
+function WaysOut({ entry, onReason, onGiven, onReduced, onAgain }: WaysOutProps) {
   const { t } = useTranslation('desk');
   const why = whyRefused(entry);
   const of = (action: string) => ({ 'aria-label': t('notRecorded.actionOf', { action, name: entry.name }) });
@@ -159,7 +163,12 @@ function WaysOut({ entry, onReason, onReduced, onAgain }: WaysOutProps) {
           {t('notRecorded.asNow')}
         </Button>
       )}
-      {(why === 'missing' || why === 'allergen') && (
+      {canBeGiven(entry) && (
+        <Button variant="secondary" {...of(t('notRecorded.asGiven'))} onPress={onGiven}>
+          {t('notRecorded.asGiven')}
+        </Button>
+      )}
+      {(why === 'missing' || (canBeGiven(entry) && !entry.action.body.request_id)) && (
         <Button variant="secondary" {...of(t('notRecorded.withoutMissing'))} onPress={onReduced}>
           {t('notRecorded.withoutMissing')}
         </Button>

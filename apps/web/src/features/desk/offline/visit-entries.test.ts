@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../../../lib/offline/entry.ts';
 import { NEVER, RICE, TODAY } from '../test-data.ts';
 import {
+  canBeGiven,
   canBeSetRight,
   givenAt,
   isHandedOut,
@@ -76,12 +77,15 @@ test.each([
   ['reason_required', 'early'],
   ['insufficient_stock', 'missing'],
   ['item_expired', 'missing'],
+  ['allergen_conflict', 'allergen'],
+  ['item_held', 'held'],
   ['not_found', 'gone'],
   ['forbidden', 'noDesk'],
   ['invalid_transition', 'requestGone'],
   ['invalid_input', 'other'],
 ] as const)('a refusal with %s is explained as “%s”', (code, why) => {
   expect(whyRefused({ refusal: refusal(code) })).toBe(why);
+  expect(canBeGiven({ refusal: refusal(code) })).toBe(why === 'allergen' || why === 'held');
 });
 test.each([
   ['unpacked', 'unpacked', false],

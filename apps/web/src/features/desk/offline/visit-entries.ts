@@ -70,6 +70,7 @@ export type Why =
   | 'early'
   | 'missing'
   | 'allergen'
+  | 'held'
   | 'gone'
   | 'requestGone'
   | 'requestEnded'
@@ -88,6 +89,7 @@ const WHY: Partial<Record<Refusal['code'], Why>> = {
   item_expired: 'missing',
   item_not_matched: 'missing',
   allergen_conflict: 'allergen',
+  item_held: 'held',
   not_found: 'gone',
   invalid_transition: 'requestGone',
   forbidden: 'noDesk',
@@ -122,6 +124,10 @@ export function whyRefused({
 export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): boolean =>
   whyRefused(entry) === 'requestShort';
 
+/** The food was refused, and the household has it: what was given can be recorded all the same, with a name. */
+export const canBeGiven = (entry: Pick<Entry, 'refusal'>): boolean =>
+  ['allergen', 'held'].includes(whyRefused(entry));
+
 /** The time that the device recorded was refused: the visit can only be recorded as given now. */
 export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>
   ['tooOld', 'stillToCome', 'tooEarly'].includes(whyRefused(entry));
@@ -141,6 +147,12 @@ export function missingItems(entry: VisitEntry): string[] {
 export const withReason = ({ action }: VisitEntry, override_reason: string): VisitAction => ({
   ...action,
   body: { ...action.body, override_reason },
+});
+
+/** The visit with all its food, as this user states that it was given. */
+export const withAlreadyGiven = ({ action }: VisitEntry): VisitAction => ({
+  ...action,
+  body: { ...action.body, already_given: true },
 });
 
 /** The visit as if it was given at this moment. */
