@@ -12,7 +12,8 @@ import * as requests from '../food-requests/test-calls.ts';
 import { moveStock, openStockLevels } from '../inventory/ledger.ts';
 import { getNotices, notifyRecall } from './notify-service.ts';
 import { createRecall, holdRecall, previewRecall } from './service.ts';
-import { aHistory, History, type Effect } from './test-histories.ts';
+import { History, type Effect } from './test-histories.ts';
+import { aHistory } from './test-steps.ts';
 
 const HISTORIES = 1_000;
 /** A notice names at most 50 products, so that each recall is about so many histories. */
