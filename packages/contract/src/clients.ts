@@ -114,7 +114,7 @@ export const DeskClient = Type.Object({
   has_allergies: described(Flag, 'Whether the stated needs in force name an allergy'),
   stated_needs: Type.Optional(
     described(
-      Nullable(StatedNeeds),
+      Nullable(Type.Object({ ...StatedNeeds.properties, expires_at: Type.Optional(Instant) })),
       'Diet and allergies that the household agreed to have stored; null: none. Only of a single client, not in lists',
     ),
   ),

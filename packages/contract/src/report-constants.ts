@@ -70,6 +70,8 @@ export const RETENTION = {
   request_text_months: 12,
   /** Diet and allergies of a recipient, counted from the consent. */
   needs_months: 12,
+  /** How long before the end their owner is reminded, and the desk is told to ask. */
+  needs_warning_days: 30,
   /** Clients of the desk without an account, after their last visit or change. */
   client_months: 24,
   /** Closed or answered contact messages. */

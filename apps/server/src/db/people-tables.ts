@@ -25,6 +25,8 @@ export interface PeopleTables {
     consented_at: Date;
     /** True once the person agreed that staff are warned when they pack or hand out food. */
     used_when_packing: Generated<boolean>;
+    /** When the owner was reminded that the consent ends. */
+    end_warned_at: Generated<Date | null>;
   };
   notifications: {
     id: Generated<string>;

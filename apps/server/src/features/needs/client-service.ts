@@ -4,14 +4,22 @@ import type { Db } from '../../db/database.ts';
 import { selectEntries } from './client-queries.ts';
 import { unitedNeeds } from './client-rules.ts';
 
-/** Returns the stated needs in force by the id of the client, merged entries included. Others have none. */
+/**
+ * Returns the stated needs in force by the id of the client, merged entries included, with the end of the first consent.
+ * Others have none.
+ */
 export async function needsOfClients(
   db: Db,
   ids: readonly string[],
   now: Date,
-): Promise<Map<string, StatedNeeds>> {
+): Promise<Map<string, StatedNeeds & { expires_at: string }>> {
   const entries = await selectEntries(db, ids, now);
-  return new Map([...entries].map(([id, rows]) => [id, unitedNeeds(rows)]));
+  return new Map(
+    [...entries].map(([id, rows]) => {
+      const ends = Math.min(...rows.map(({ expires_at }) => expires_at.getTime()));
+      return [id, { ...unitedNeeds(rows), expires_at: new Date(ends).toISOString() }];
+    }),
+  );
 }
 
 /** Returns those of the clients who stated an allergy. */

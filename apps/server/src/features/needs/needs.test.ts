@@ -134,3 +134,20 @@ test('deletes the needs when the role changes, and rejects a change that was on 
   expect(await getNeeds(t.ctx, who.actor)).toEqual(NOTHING);
   expect(await consentsOf(t.ctx, who.actor.user_id)).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 });
+
+test('renews a consent in its last 30 days if the person agrees again, and keeps its date before', async () => {
+  const who = await recipient();
+  const { actor } = who;
+  const wanted = { allergies: ['eggs' as const], consent: true };
+  const { consented_at } = await setNeeds(at('2026-01-10T12:00:00Z'), actor, wanted);
+  const early = await setNeeds(at('2026-12-11T11:00:00Z'), actor, wanted);
+  expect(early.consented_at).toBe(consented_at);
+  const silent = await setNeeds(at('2026-12-11T13:00:00Z'), actor, { diets: [] });
+  expect(silent.consented_at).toBe(consented_at);
+  const renewed = await setNeeds(at('2026-12-11T13:00:00Z'), actor, wanted);
+  expect(renewed).toMatchObject({
+    allergies: ['eggs'],
+    consented_at: '2026-12-11T13:00:00.000Z',
+    expires_at: '2027-12-11T13:00:00.000Z',
+  });
+});

@@ -1,4 +1,5 @@
 import type { Needs, NeedsAnswers } from '@nourish/contract';
+import { endsSoon } from '@nourish/contract/needs-term';
 import { recordConsent, withdrawConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -16,7 +17,7 @@ export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
 
 /**
  * Stores the caller's needs; lists left out keep their stored value. Storing is their consent, unless one is in
- * force. `consent` renews one that did not yet cover packing.
+ * force. `consent` renews one that did not yet cover packing, or that ends soon.
  */
 export function setNeeds(
   ctx: Context,
@@ -29,11 +30,11 @@ export function setNeeds(
     // Reads the role under the lock: an administrator may have changed it since the call began.
     requireRecipient(await lockPerson(tx, user_id));
     const stored = await queries.selectNeeds(tx, user_id, now);
-    // An earlier consent was for the person's own use only.
-    const isWider = consent && stored?.used_when_packing === false;
-    const consented_at =
-      stored === undefined || isWider ? await renewConsent(tx, user_id, now) : stored.consented_at;
-    const used_when_packing = stored === undefined || isWider || stored.used_when_packing;
+    // An earlier consent was for the person's own use only, or is about to end.
+    const isNew =
+      stored === undefined || (consent && (!stored.used_when_packing || endsSoon(stored.expires_at, now)));
+    const consented_at = isNew ? await renewConsent(tx, user_id, now) : stored.consented_at;
+    const used_when_packing = isNew || stored.used_when_packing;
     const needs = changedNeeds(stored ?? NO_NEEDS, changes);
     await queries.upsertNeeds(tx, { ...needs, user_id, consented_at, used_when_packing });
     return presentNeeds(await queries.selectNeeds(tx, user_id, now));

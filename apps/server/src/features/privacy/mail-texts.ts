@@ -34,3 +34,40 @@ export const unusedAccountTexts: Record<Language, MailText & { action: string }>
     footer: 'Vous n’en avez plus besoin? Vous n’avez alors rien à faire.',
   },
 };
+
+/** Placeholders: `{name}`, `{day}`. */
+export const endingNeedsTexts: Record<Language, MailText & { action: string; neutralSubject: string }> = {
+  en: {
+    subject: 'Please confirm your diet and allergies by {day}',
+    neutralSubject: 'Please confirm your choices by {day}',
+    heading: 'Hello {name}',
+    paragraphs: [
+      'Almost a year ago, you agreed that Nourish stores your diet and allergies. That ends on {day}: then they are deleted, and your food is no longer checked against them.',
+      'Is it still right? Open the page, tick the box and save. It then stays for another year.',
+    ],
+    action: 'Check and confirm',
+    footer: 'You no longer want it stored? Then there is nothing to do.',
+  },
+  es: {
+    subject: 'Confirme su dieta y sus alergias antes del {day}',
+    neutralSubject: 'Confirme lo que eligió antes del {day}',
+    heading: 'Hola, {name}',
+    paragraphs: [
+      'Hace casi un año, usted aceptó que Nourish guardara su dieta y sus alergias. Eso termina el {day}: entonces se borran, y sus alimentos ya no se revisan con ellas.',
+      '¿Siguen siendo correctas? Abra la página, marque la casilla y guarde. Así se conservan un año más.',
+    ],
+    action: 'Revisar y confirmar',
+    footer: '¿Ya no desea que se guarden? Entonces no tiene que hacer nada.',
+  },
+  fr: {
+    subject: 'Confirmez votre régime et vos allergies avant le {day}',
+    neutralSubject: 'Confirmez vos choix avant le {day}',
+    heading: 'Bonjour {name}',
+    paragraphs: [
+      'Il y a presque un an, vous avez accepté que Nourish conserve votre régime et vos allergies. Cet accord prend fin le {day}\u00a0: ces renseignements sont alors supprimés, et vos aliments ne sont plus comparés avec eux.',
+      'Sont-ils toujours exacts? Ouvrez la page, cochez la case et enregistrez. Ils sont alors conservés une année de plus.',
+    ],
+    action: 'Vérifier et confirmer',
+    footer: 'Vous ne voulez plus qu’ils soient conservés? Vous n’avez alors rien à faire.',
+  },
+};

@@ -6,8 +6,8 @@ import { formatDay } from '../../adapters/mail-format.ts';
 import { queueMail } from '../../adapters/outbox.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { unusedAccountTexts } from './mail-texts.ts';
-import type { Unused } from './retention-queries.ts';
+import { endingNeedsTexts, unusedAccountTexts } from './mail-texts.ts';
+import type { Reminded, Unused } from './retention-queries.ts';
 
 export async function queueWarning(
   ctx: Context,
@@ -24,5 +24,23 @@ export async function queueWarning(
     user_id: id,
     to_address: email,
     kind: 'account_unused',
+  });
+}
+
+/** Tells the owner of stored needs when their consent ends. It names no need. */
+export async function queueReminder(
+  ctx: Context,
+  tx: Tx,
+  { id, name, email, language, neutral_subjects, ends_at }: Reminded,
+): Promise<void> {
+  const words = endingNeedsTexts[language];
+  const day = formatDay(localTime(ends_at, DEFAULT_TIME_ZONE).date, language);
+  const subject = neutral_subjects ? words.neutralSubject : words.subject;
+  const action = { label: words.action, url: `${ctx.config.appUrl}/account/needs` };
+  await queueMail(ctx, tx, {
+    ...composeMail(language, { ...words, subject }, { name, day }, { action }),
+    user_id: id,
+    to_address: email,
+    kind: 'needs_ending',
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { NIL_ID, type Tx } from '../../db/database.ts';
 import { eraseClients } from '../clients/service.ts';
 import { erase } from './erasure-service.ts';
-import { queueWarning } from './mails.ts';
+import { queueReminder, queueWarning } from './mails.ts';
 import * as queries from './retention-queries.ts';
 
 /** Every night of our food banks (UTC), before housekeeping. */
@@ -15,8 +15,9 @@ export async function startRetention(ctx: Context): Promise<void> {
   await ctx.jobs.work('retention', () =>
     cleanUp(ctx, 'retention', async () => {
       const failures: unknown[] = [];
-      const { warned, ...removed } = await applyRetention(ctx, failures);
+      const { warned, reminded, ...removed } = await applyRetention(ctx, failures);
       ctx.log.info({ warned }, 'warned owners of unused accounts');
+      ctx.log.info({ reminded }, 'reminded owners of diet and allergies whose consent ends');
       return { removed, reachedLimit: hasReachedLimit(removed), failures };
     }),
   );
@@ -38,6 +39,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     unverified_accounts: await eraseAll(ctx, 'unverified', now, failures),
     unused_accounts: await eraseAll(ctx, 'unused', now, failures),
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
+    reminded: await inBatches(ctx, queries.BATCH, (tx) => remind(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
     client_needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteClientNeeds(tx, now)),
@@ -83,6 +85,12 @@ async function warn(ctx: Context, tx: Tx, now: Date): Promise<number> {
   const people = await queries.takeToWarn(tx, now);
   // A deactivated account cannot sign in, so its owner is not warned.
   for (const person of people.filter(({ active }) => active)) await queueWarning(ctx, tx, person, now);
+  return people.length;
+}
+
+async function remind(ctx: Context, tx: Tx, now: Date): Promise<number> {
+  const people = await queries.takeToRemind(tx, now);
+  for (const person of people.filter(({ active }) => active)) await queueReminder(ctx, tx, person);
   return people.length;
 }
 

@@ -560,3 +560,31 @@ test('one run erases at most two hundred accounts, the next run continues', asyn
   expect(await run()).toMatchObject({ unverified_accounts: MAX_ACCOUNTS_PER_RUN });
   expect(await run()).toMatchObject({ unverified_accounts: 1 });
 });
+
+test('the owner of needs is reminded once, 30 days before their consent ends, and again in the last days of the next one', async () => {
+  const person = await makePerson(t.ctx, { role: 'recipient', language: 'fr' });
+  const { actor } = person;
+  const agreeAt = (moment: string) =>
+    setNeeds({ ...t.ctx, clock: { now: () => new Date(moment) } }, actor, {
+      allergies: ['peanuts'],
+      consent: true,
+    });
+  const subjects = async () =>
+    (await mailsTo(t.database, actor.email))
+      .filter(({ kind }) => kind === 'needs_ending')
+      .map(({ subject }) => subject);
+  await agreeAt('2026-01-10T12:00:00Z');
+  expect(await run(new Date('2026-12-11T07:47:00Z'))).toMatchObject({ reminded: 0 });
+  expect(await run(new Date('2026-12-12T07:47:00Z'))).toMatchObject({ reminded: 1 });
+  expect(await run(new Date('2026-12-13T07:47:00Z'))).toMatchObject({ reminded: 0 });
+  const [subject, ...more] = await subjects();
+  expect(subject).toContain('dimanche 10 janvier 2027');
+  expect(more).toEqual([]);
+  const [mail] = (await mailsTo(t.database, actor.email)).filter(({ kind }) => kind === 'needs_ending');
+  expect(mail?.text_body).toContain('/account/needs');
+  expect(mail?.text_body).not.toMatch(/arachide/i);
+  await agreeAt('2026-12-14T12:00:00Z');
+  expect(await run(new Date('2027-01-11T07:47:00Z'))).toMatchObject({ reminded: 0 });
+  expect(await run(new Date('2027-11-15T07:47:00Z'))).toMatchObject({ reminded: 1 });
+  expect(await subjects()).toHaveLength(2);
+});

@@ -251,6 +251,10 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Per
   const body = { program_id: program._id, client_id: client._id };
   const visit = await own('POST /api/visits', { body });
   await own('POST /api/visits/:id/void', { id: visit._id, body: { reason: 'Wrong family' } });
+  const happened_at = new Date(t.ctx.clock.now().getTime() - 300_000).toISOString();
+  await own('POST /api/visits', {
+    body: { program_id: body.program_id, happened_at, already_given: true },
+  });
   await own('PATCH /api/clients/:id', { id: client._id, body: { consents: { statistics: false } } });
   const signed = { proxy_name: 'Green scarf', signed_on: dayAhead(-1) };
   const authorization = await own('POST /api/clients/:id/authorizations', { id: client._id, body: signed });

@@ -75,6 +75,16 @@ test('shows allergies first, then intolerances, diets and the note, to volunteer
       expect(order[n - 1]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test.each([
+  [29, true],
+  [31, false],
+])('says so if the needs run out in %i days: %s', async (days, isShown) => {
+  const expires_at = new Date(Date.now() + days * 86_400_000).toISOString();
+  const panel = await openHousehold({ has_allergies: true, stated_needs: { ...stated(), expires_at } });
+  await panel.findByText(/Eggs, Peanuts/);
+  expect(panel.queryByText(/^Needs run out on .+: ask$/) !== null).toBe(isShown);
+});
+
 test('says that the allergies have not loaded instead of showing none', async () => {
   const { stated_needs: _, ...row } = AMINA;
   fakeDesk({ role: 'volunteer', routes: { 'GET /api/clients/:id': { ...row, has_allergies: true } } });

@@ -11,6 +11,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { NeedsEnd } from '../needs/needs-end.tsx';
 import { NeedsList } from '../needs/needs-list.tsx';
 import { deskQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
@@ -93,7 +94,13 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
 function StatedNeeds({ client, isLoading }: { client: SeenClient; isLoading: boolean }) {
   const { t } = useTranslation('desk');
   const { has_allergies, stated_needs: needs } = client;
-  if (needs) return <NeedsList needs={needs} />;
+  if (needs)
+    return (
+      <>
+        <NeedsList needs={needs} />
+        {needs.expires_at && <NeedsEnd expiresAt={needs.expires_at} />}
+      </>
+    );
   if (needs === null) return null;
   return isLoading && !has_allergies ? (
     <Skeleton className="h-6" />

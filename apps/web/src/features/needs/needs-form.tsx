@@ -1,9 +1,12 @@
 import type { Needs } from '@nourish/contract';
+import { endsSoon } from '@nourish/contract/needs-term';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { serverTime } from '../../lib/connection.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -16,8 +19,10 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   const { formatInstantDate, formatSpan } = useDates();
   const save = useSaveNeeds();
   const { consented_at, expires_at, used_when_packing, note, ...lists } = needs;
+  const isEnding = expires_at !== null && endsSoon(expires_at, serverTime(Date.now()));
   const form = useForm({
-    initial: { ...lists, note: note ?? '', consent: used_when_packing },
+    // A new year needs a new tick.
+    initial: { ...lists, note: note ?? '', consent: used_when_packing && !isEnding },
     validate: ({ consent }) => ({ consent: !consent && t('errors.consent') }),
     onSubmit: async (values) => {
       await save.mutateAsync({ ...values, consent: true });
@@ -36,6 +41,11 @@ export function NeedsForm({ needs }: { needs: Needs }) {
         note={form.field('note')}
       />
       <div className="border-t border-line pt-5">
+        {isEnding && (
+          <Alert tone="warning" className="mb-3">
+            {t('ending', { end: formatInstantDate(expires_at) })}
+          </Alert>
+        )}
         <Checkbox
           isSelected={form.values.consent}
           onChange={(consent) => form.change({ consent })}

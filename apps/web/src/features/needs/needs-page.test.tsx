@@ -126,3 +126,15 @@ test('offers Retry if the needs cannot be loaded, and keeps the form after a fai
   await screen.findByText(/We can't reach Nourish/);
   expect((await allergy('Eggs')).checked).toBe(true);
 });
+
+test('a consent in its last 30 days needs a new tick, which renews it', async () => {
+  const expires_at = new Date(Date.now() + 29 * 86_400_000).toISOString();
+  const { sent } = await open({ ...NOTHING, ...CONSENT, expires_at, allergies: ['eggs'] });
+  await screen.findByText(/^Your consent ends on .+ Tick the box and save/);
+  expect(consent().checked).toBe(false);
+  await save();
+  screen.getByText(/Please tick the box/);
+  await userEvent.click(consent());
+  await save();
+  await waitFor(() => expect(sent).toMatchObject([{ allergies: ['eggs'], consent: true }]));
+});

@@ -163,3 +163,9 @@ test('offers Retry if the needs cannot be loaded', async () => {
   await userEvent.click(retry);
   await waitFor(() => card.getByText('Eggs, Peanuts'));
 });
+
+test('says in the last 30 days that the needs run out', async () => {
+  const expires_at = new Date(Date.now() + 29 * 86_400_000).toISOString();
+  const { card } = await open({ ...STORED, expires_at });
+  await card.findByText(/^Needs run out on .+: ask$/);
+});

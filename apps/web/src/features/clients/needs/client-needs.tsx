@@ -11,6 +11,7 @@ import { OutOfDate } from '../../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { NeedsEnd } from '../../needs/needs-end.tsx';
 import { NeedsList } from '../../needs/needs-list.tsx';
 import { nameOf } from '../household.ts';
 import { clientNeedsQuery, useWithdrawClientNeeds } from './api.ts';
@@ -90,6 +91,7 @@ function Stored({ needs }: { needs: ClientNeeds }) {
           .filter(Boolean)
           .join(' ')}
       </p>
+      {expires_at && <NeedsEnd expiresAt={expires_at} />}
     </>
   );
 }
