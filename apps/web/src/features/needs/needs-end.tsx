@@ -1,5 +1,6 @@
 import { endsSoon } from '@nourish/contract/needs-term';
 import { useTranslation } from 'react-i18next';
+import { serverTime } from '../../lib/connection.ts';
 import { useDates } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +10,7 @@ export function NeedsEnd({ expiresAt }: { expiresAt: string }) {
   const { t } = useTranslation('needs');
   const { formatInstantDate } = useDates();
   const now = useNow();
-  if (!endsSoon(expiresAt, new Date(now))) return null;
+  if (!endsSoon(expiresAt, serverTime(now))) return null;
   return (
     <Alert tone="warning" title={t('householdEnd.title', { date: formatInstantDate(expiresAt) })}>
       {t('householdEnd.help')}

@@ -6,6 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { serverTime } from '../../lib/connection.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +20,8 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   const { formatInstantDate, formatSpan } = useDates();
   const save = useSaveNeeds();
   const { consented_at, expires_at, used_when_packing, note, ...lists } = needs;
-  const isEnding = expires_at !== null && endsSoon(expires_at, serverTime(Date.now()));
+  const now = useNow();
+  const isEnding = expires_at !== null && endsSoon(expires_at, serverTime(now));
   const form = useForm({
     // A new year needs a new tick.
     initial: { ...lists, note: note ?? '', consent: used_when_packing && !isEnding },
