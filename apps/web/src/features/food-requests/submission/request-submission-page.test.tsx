@@ -143,7 +143,7 @@ test('links the steps that are done, and says in words what is sent', async () =
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual([paths.browse, paths.cart]);
   const check = screen.getByRole('region', { name: 'Your request' });
-  within(check).getByText('2 items');
+  within(check).getByText('2 units');
   within(check).getByText(PLACE.name);
   within(check).getByText('None noted');
   expect(check.textContent).toContain('10:00\u00a0AM');
