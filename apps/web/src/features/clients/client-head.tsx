@@ -1,5 +1,15 @@
 import type { Client } from '@nourish/contract';
-import { Ban, Ellipsis, HandHeart, IdCard, Link, Merge, Pencil, ShoppingBasket, UserX } from 'lucide-react';
+import {
+  Ban,
+  EllipsisVertical,
+  HandHeart,
+  IdCard,
+  Link,
+  Merge,
+  Pencil,
+  ShoppingBasket,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +18,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -79,8 +90,8 @@ export function ClientHead({ client }: { client: Client }) {
               </Button>
               <Menu
                 label={t('one.more', { name })}
-                trigger={<Ellipsis aria-hidden className="size-5" />}
-                triggerClassName="hover:bg-sunken"
+                trigger={<EllipsisVertical aria-hidden className="size-5" />}
+                triggerClassName={buttonClass('secondary', 'md', 'max-md:px-3')}
                 entries={[
                   {
                     id: 'order',

@@ -111,7 +111,7 @@ test('leads to the desk with this household, for administrators at its food bank
   fakeClient([AMINA], { 'GET /api/auth/me': makeUser({ role: 'admin' }) });
   await open();
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Give something' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Record a visit' }).getAttribute('href')).toBe(
       `${paths.desk}?client=${AMINA._id}&foodbank=${AMINA.foodbank_id}`,
     ),
   );
@@ -254,7 +254,7 @@ test('says into whom a household was merged, and undoes it', async () => {
   const { sent } = fakeClient([makeClient({ merged_into: TWIN._id }), TWIN]);
   await open();
   await screen.findByText('Merged into Amina Yousuf (LS-430)');
-  expect(screen.queryByRole('link', { name: 'Give something' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Record a visit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo merge' }));
   await screen.findByRole('button', { name: 'Edit' });
@@ -295,7 +295,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   expect(visits.getByText('Tue, Oct 20, 2026 · Hampers').tagName).toBe('S');
   visits.getByText(/Recorded twice/);
   // Neither the voided one nor that of a request.
-  expect(visits.getAllByRole('button', { name: /^Void/ })).toHaveLength(1);
+  expect(visits.getAllByRole('button', { name: /^More actions for/ })).toHaveLength(1);
   await userEvent.click(visits.getByRole('button', { name: 'Next' }));
   await waitFor(() =>
     expect(sent('GET /api/visits').at(-1)).toEqual({ client_id: AMINA._id, page: '2', limit: '20' }),
@@ -313,7 +313,8 @@ test('voids a visit with a reason', async () => {
   });
   await open();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Void: Hampers, Nov 3, 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Hampers, Nov 3, 2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Void visit' }));
   const dialog = await dialogNamed('Void this visit?');
   await user.click(dialog.getByRole('button', { name: 'Void visit' }));
   await dialog.findByText('Enter a reason');

@@ -1,15 +1,16 @@
 import type { Client, Visit } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { Ban, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +43,7 @@ export function ClientVisits({ client }: { client: Client }) {
         {({ data }) => (
           <ol className="flex flex-col divide-y divide-line">
             {data.map((visit) => (
-              <li key={visit._id} className="py-3 first:pt-0 last:pb-0">
+              <li key={visit._id} className="py-2 first:pt-0 last:pb-0">
                 <VisitEntry visit={visit} onVoid={() => setVoided(visit)} />
               </li>
             ))}
@@ -114,13 +115,12 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
       </div>
       {/* That of a request cannot be voided. */}
       {!isVoided && request_id === null && (
-        <Button
-          variant="quiet"
-          aria-label={t('void.actionOn', { date: formatDate(day), program: program_name })}
-          onPress={onVoid}
-        >
-          {t('void.action')}
-        </Button>
+        <Menu
+          label={t('visits.more', { date: formatDate(day), program: program_name })}
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName="hover:bg-sunken"
+          entries={[{ id: 'void', label: t('void.confirm'), icon: Ban, onAction: onVoid }]}
+        />
       )}
     </div>
   );
