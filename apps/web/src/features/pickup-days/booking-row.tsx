@@ -132,12 +132,7 @@ function Steps({
         )
       )}
       {next !== 'hand_out' && possible.includes('hand_out') && (
-        <LinkButton
-          variant="quiet"
-          size="sm"
-          to={toDesk}
-          aria-label={`${t('step.hand_out')} ${booking.code}`}
-        >
+        <LinkButton size="sm" to={toDesk} aria-label={`${t('step.hand_out')} ${booking.code}`}>
           {t('step.hand_out')}
         </LinkButton>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
@@ -67,13 +68,8 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   };
   return (
     <div className="flex flex-col gap-4 pt-2 print:gap-2">
-      <div className={isPacking ? 'print:hidden' : undefined}>
-        <p className="first-letter:uppercase">
-          {formatDate(date, 'long')}
-          {day.reason !== null && <span className="text-muted"> · {day.reason}</span>}
-        </p>
-        <Figures day={day} isOpen={isOpen} />
-      </div>
+      {!isPacking && <p className="hidden first-letter:uppercase print:block">{formatDate(date, 'long')}</p>}
+      {day.reason !== null && <p className={cx('text-muted', isPacking && 'print:hidden')}>{day.reason}</p>}
       {query.error && (
         <OutOfDate
           seenAt={query.dataUpdatedAt}
@@ -82,19 +78,24 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         />
       )}
       {isToday && <CodeEntry foodBankId={foodBankId} />}
-      <ViewTabs
-        label={t('views.label')}
-        tabs={[
-          { id: 'times', label: t('views.times'), to: to(null), isCurrent: !isPacking },
-          {
-            id: PACKING,
-            label: t('views.packing'),
-            to: to(PACKING),
-            isCurrent: isPacking,
-            count: toPack.length,
-          },
-        ]}
-      />
+      <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 border-b border-line">
+        <div className="-mb-px min-w-0 flex-1">
+          <ViewTabs
+            label={t('views.label')}
+            tabs={[
+              { id: 'times', label: t('views.times'), to: to(null), isCurrent: !isPacking },
+              {
+                id: PACKING,
+                label: t('views.packing'),
+                to: to(PACKING),
+                isCurrent: isPacking,
+                count: toPack.length,
+              },
+            ]}
+          />
+        </div>
+        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full', isPacking && 'print:hidden')} />
+      </div>
       {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
         <PackingList date={date} bookings={toPack} {...context} />
@@ -128,7 +129,7 @@ function splitDone({ slots, earlier }: PickupDay): [PickupDaySlot[], PickupDaySl
 }
 
 /** While the food bank is open, those who have not come yet are late instead of missed. */
-function Figures({ day, isOpen }: { day: PickupDay; isOpen: boolean }) {
+function Figures({ day, isOpen, className }: { day: PickupDay; isOpen: boolean; className: string }) {
   const { t } = useTranslation('pickup-day');
   const { formatNumber } = useDates();
   const late = day.slots
@@ -136,7 +137,7 @@ function Figures({ day, isOpen }: { day: PickupDay; isOpen: boolean }) {
     .filter((booking) => shownState(booking, { today: day.today, isOpen }) === 'late').length;
   const figures = { ...day.figures, late };
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+    <dl className={cx('flex flex-wrap gap-x-6 gap-y-1', className)}>
       {[...FIGURES, isOpen ? ('late' as const) : ('missed' as const)].map((figure) => (
         <div key={figure} className="flex items-baseline gap-1.5">
           <dt className="text-sm text-muted">{t(`figures.${figure}`)}</dt>

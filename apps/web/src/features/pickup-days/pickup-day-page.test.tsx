@@ -83,6 +83,7 @@ test('shows each time with its places, walk-ins and who comes', async () => {
   ada.getByText('LS-432 · 4 units · Peanuts');
   ada.getByText('Here');
   screen.getByRole('region', { name: /^10:30/ });
+  screen.getByText('Tuesday');
 });
 
 test('folds the times of today that are over and have nothing left to do', async () => {

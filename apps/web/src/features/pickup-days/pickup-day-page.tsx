@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isDay } from '../../lib/day.ts';
+import { useDates } from '../../lib/dates.ts';
 import { isStaff as worksAsStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -24,6 +25,7 @@ const DAY_REFRESH_MS = 60_000;
 /** `/pickups`: the day of the pickups at a food bank. */
 export function PickupDayPage() {
   const { t } = useTranslation('pickup-day');
+  const { formatDate } = useDates();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const query = useQuery({ ...desksQuery, refetchInterval: DAY_REFRESH_MS });
@@ -70,30 +72,31 @@ export function PickupDayPage() {
   return (
     <Frame
       tools={
-        (choice || isStaff) && (
-          <div
-            // On a line of their own where they would squeeze the title.
-            className={cx(
-              'flex flex-wrap items-center gap-2',
-              choice ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full',
-            )}
-          >
-            {choice}
-            {isStaff && (
-              <DaySwitcher
-                day={date}
-                today={desk.day}
-                texts={{
-                  label: t('day.label'),
-                  previous: t('day.previous'),
-                  next: t('day.next'),
-                  today: t('day.today'),
-                }}
-                onChange={(day, options) => set('date', day === desk.day ? null : day, options)}
-              />
-            )}
-          </div>
-        )
+        <div
+          // On a line of their own where they would squeeze the title.
+          className={cx(
+            'flex flex-wrap items-center gap-2',
+            choice ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full',
+          )}
+        >
+          {choice}
+          <p className="text-muted first-letter:uppercase">
+            {formatDate(date, isStaff ? 'dayName' : 'near')}
+          </p>
+          {isStaff && (
+            <DaySwitcher
+              day={date}
+              today={desk.day}
+              texts={{
+                label: t('day.label'),
+                previous: t('day.previous'),
+                next: t('day.next'),
+                today: t('day.today'),
+              }}
+              onChange={(day, options) => set('date', day === desk.day ? null : day, options)}
+            />
+          )}
+        </div>
       }
     >
       <PickupDayBoard key={`${desk.foodbank_id} ${date}`} desk={desk} date={date} isStaff={isStaff} />
