@@ -8,7 +8,6 @@ import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -36,6 +35,7 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
   return (
     <FilteredListPage
       title={t('title')}
+      help={paths.helpOn('household-records')}
       search={{
         landmark: t('list.searchArea'),
         label: t('list.search'),
@@ -82,7 +82,6 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
               },
             ]}
           />
-          <HelpIcon to={paths.helpOn('household-records')} />
         </>
       }
     >

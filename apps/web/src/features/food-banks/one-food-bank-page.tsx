@@ -12,8 +12,7 @@ import { foodBankOptions } from './food-bank-options.ts';
 import { NoFoodBank } from './no-food-bank.tsx';
 import { useOneFoodBank } from './use-one-food-bank.ts';
 
-interface OneFoodBankPageProps extends Omit<ListHeadProps, 'tools'> {
-  tools?: ReactNode;
+interface OneFoodBankPageProps extends ListHeadProps {
   /** What an administrator sees after choosing a food bank. */
   whyChoose: string;
   /** Title of the error if the page cannot be loaded. */

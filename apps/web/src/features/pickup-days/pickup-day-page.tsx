@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { DaySwitcher } from '../../ui/day-switcher.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
@@ -107,15 +106,7 @@ export function PickupDayPage() {
 function Frame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('pickup-day');
   return (
-    <ListPage
-      title={t('title')}
-      tools={
-        <>
-          {tools}
-          <HelpIcon to={paths.helpOn('pickup-day')} />
-        </>
-      }
-    >
+    <ListPage title={t('title')} help={paths.helpOn('pickup-day')} tools={tools}>
       {children}
     </ListPage>
   );

@@ -8,7 +8,6 @@ import { id, page, urlFilters } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -42,6 +41,7 @@ function Programs() {
   return (
     <ListPage
       title={t('title')}
+      help={paths.helpOn('programs')}
       intro={t('intro')}
       tools={
         <>
@@ -58,7 +58,6 @@ function Programs() {
             <Plus aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{t('add')}</span>
           </Button>
-          <HelpIcon to={paths.helpOn('programs')} />
         </>
       }
     >

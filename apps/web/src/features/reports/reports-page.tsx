@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import { paths } from '../../paths.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
@@ -75,13 +74,13 @@ function Reports() {
   return (
     <ListPage
       title={t('title')}
+      help={month === null ? paths.helpOn('reports') : paths.helpOn('people-served')}
       tools={
         <>
           <div className="max-sm:order-last max-sm:w-full">
             {month === null ? <ReportToolbar view={view} /> : <ServiceToolbar view={view} />}
           </div>
           {view.isReady && <Actions view={view} downloads={downloads} />}
-          <HelpIcon to={month === null ? paths.helpOn('reports') : paths.helpOn('people-served')} />
         </>
       }
     >

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
@@ -69,12 +68,10 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
     <ListPage
       back={<BackToReport report={report} />}
       title={title}
+      help={paths.helpOn('reports')}
       intro={intro}
       tools={
-        <>
-          {choice && <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />}
-          <HelpIcon to={paths.helpOn('reports')} />
-        </>
+        choice && <ExportButton downloads={downloads} today={today} isDisabled={!data} choice={choice} />
       }
     >
       {isReady ? (

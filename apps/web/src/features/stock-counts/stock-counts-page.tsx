@@ -6,7 +6,6 @@ import { useLinkedDialog } from '../../lib/use-linked-dialog.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
@@ -37,6 +36,7 @@ function Counts() {
     <ListPage
       back={<BackLink to={paths.inventory}>{t('back.inventory')}</BackLink>}
       title={t('title')}
+      help={paths.helpOn('stock-count')}
       intro={t('intro')}
       tools={
         <>
@@ -53,7 +53,6 @@ function Counts() {
             <Plus aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{t('open.action')}</span>
           </Button>
-          <HelpIcon to={paths.helpOn('stock-count')} />
         </>
       }
     >

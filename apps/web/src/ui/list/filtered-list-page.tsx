@@ -4,12 +4,14 @@ import { ListTools, type ListToolsProps } from './list-tools.tsx';
 
 interface FilteredListPageProps extends ListToolsProps {
   title: string;
+  /** Path of the help topic for this page. */
+  help?: string;
   children: ReactNode;
 }
 
 /** A list page with a search box and a panel of filters. */
-export const FilteredListPage = ({ title, children, ...tools }: FilteredListPageProps) => (
-  <ListPage title={title} tools={<ListTools {...tools} />}>
+export const FilteredListPage = ({ title, help, children, ...tools }: FilteredListPageProps) => (
+  <ListPage title={title} help={help} tools={<ListTools {...tools} />}>
     {children}
   </ListPage>
 );

@@ -16,7 +16,6 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { HelpIcon } from '../../../ui/help-icon.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { BackLink } from '../../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
@@ -50,9 +49,9 @@ export function ArrivalPage() {
     <ListPage
       back={<BackLink to={paths.donations}>{t('back')}</BackLink>}
       title={t('title')}
+      help={paths.helpOn('receive-donation')}
       intro={t('intro')}
       isNarrow
-      tools={<HelpIcon to={paths.helpOn('receive-donation')} />}
     >
       <div className="pt-2">
         {query.data ? (
