@@ -1,4 +1,4 @@
-import type { FoodRequest, Recall, SeenClient } from '@nourish/contract';
+import type { FoodRequest, Recall, SeenClient, Visit } from '@nourish/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { apiOf, demo } from './accounts.ts';
 import type { TextKey } from './texts.ts';
@@ -46,22 +46,25 @@ export function headingOf(
 /** Every page of the route table, with records that all who may open their pages see. */
 export async function allPages(request: APIRequestContext): Promise<readonly Route[]> {
   const [rosa, staff] = await Promise.all([apiOf(request, demo.recipient), apiOf(request, demo.staff)]);
-  const [{ data: requests }, { data: households }, { data: recalls }] = await Promise.all([
+  const [{ data: requests }, { data: households }, { data: recalls }, { data: visits }] = await Promise.all([
     rosa('GET /api/food-requests/my-requests'),
     staff('GET /api/clients', { query: { limit: 1 } }),
     staff('GET /api/recalls'),
+    staff('GET /api/visits', { query: { limit: 1 } }),
   ]);
-  const [[own], [household], [recall]] = [requests, households, recalls];
+  const [[own], [household], [recall], [visit]] = [requests, households, recalls, visits];
   if (!own) throw new Error('the demo data has no request of the recipient');
   if (!household) throw new Error('the demo data has no household');
   if (!recall) throw new Error('the demo data has no recall');
-  return pagesWith(own, household, recall);
+  if (!visit) throw new Error('the demo data has no visit');
+  return pagesWith(own, household, recall, visit);
 }
 
 const pagesWith = (
   { _id: requestId, code, items: [item] }: Pick<FoodRequest, '_id' | 'code' | 'items'>,
   household: Pick<SeenClient, '_id' | 'name' | 'alias' | 'code'>,
   recall: Pick<Recall, '_id' | 'title'>,
+  visit: Pick<Visit, '_id'>,
 ): readonly Route[] => [
   { path: '/', title: { key: 'home:hero.title' } },
   { path: '/about', title: { key: 'about:about.title' } },
@@ -236,24 +239,16 @@ const pagesWith = (
   {
     path: `/inventory/items/${item?.inventory_id}/trace`,
     title: { key: 'traces:title' },
-    isPersonal: true,
-    sendsTo: { anonymous: '/signin', recipient: '/dashboard' },
-  },
-  {
-    path: '/clients/import',
-    title: { key: 'client-imports:title' },
     ...FOR_STAFF,
   },
   {
-    path: '/inventory/import',
-    title: { key: 'inventory-imports:title' },
+    path: `/visits/${visit._id}/trace`,
+    title: { key: 'traces:visit.title' },
     ...FOR_STAFF,
   },
-  {
-    path: '/inventory/counts',
-    title: { key: 'stock-counts:title' },
-    ...FOR_STAFF,
-  },
+  { path: '/clients/import', title: { key: 'client-imports:title' }, ...FOR_STAFF },
+  { path: '/inventory/import', title: { key: 'inventory-imports:title' }, ...FOR_STAFF },
+  { path: '/inventory/counts', title: { key: 'stock-counts:title' }, ...FOR_STAFF },
   { path: '/requests/calls', title: { key: 'holds:calls.title' }, ...FOR_STAFF },
   { path: '/recalls', title: { key: 'recalls:title' }, ...FOR_STAFF },
   {

@@ -84,6 +84,7 @@ const TABLE = `
   liftRecall            401       401   403       403   403       ok    404       404     ok
   traceItem             401       401   403       403   403       ok    404       404     ok
   traceDonation         401       401   403       403   403       ok    404       404     ok
+  traceVisit            401       401   403       403   403       ok    404       404     ok
 
   openStockCount        401       401   403       403   403       ok    404       404     ok
   listStockCounts       401       401   403       403   403       ok    404       404     ok

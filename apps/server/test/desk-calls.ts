@@ -151,6 +151,7 @@ export const DESK_CALLS: Record<DeskRoute, MakeCall> = {
     query: { foodbank_id: world.here.foodbank_id, client_id: await makeClient(world) },
   }),
   getVisit: async (world) => ({ params: { id: await makeVisit(world) } }),
+  traceVisit: async (world) => ({ params: { id: await makeVisit(world) } }),
   listUsualVisits: async (world) => ({ params: { id: await makeClient(world) } }),
   voidVisit: async (world) => ({
     params: { id: await makeVisit(world) },

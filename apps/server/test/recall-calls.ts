@@ -14,11 +14,14 @@ import { dayAhead, person, type World } from './world.ts';
 
 /** The `VALID_CALLS` about holds and recalls, all at `here`. */
 export const RECALL_CALLS: Record<
-  keyof (typeof holdRoutes &
-    typeof recallRoutes &
-    typeof publishedRecallRoutes &
-    typeof requestCallRoutes &
-    typeof traceRoutes),
+  Exclude<
+    keyof (typeof holdRoutes &
+      typeof recallRoutes &
+      typeof publishedRecallRoutes &
+      typeof requestCallRoutes &
+      typeof traceRoutes),
+    'traceVisit'
+  >,
   MakeCall
 > = {
   holdInventoryItem: async (world) => ({

@@ -291,6 +291,7 @@ export const memberPages: RouteObject[] = [
         'traces',
         'asking',
       ),
+      page('visitTrace', () => import('./features/traces/visit-trace-page.tsx'), 'VisitTracePage', 'traces'),
       page(
         'clientImport',
         () => import('./features/client-imports/import-page.tsx'),

@@ -52,6 +52,7 @@ export const patterns = {
   reportMovements: '/reports/movements',
   reportStock: '/reports/stock',
   reportVisits: '/reports/visits',
+  visitTrace: '/visits/:id/trace',
   inventory: '/inventory',
   item: '/inventory/items/:id',
   itemTrace: '/inventory/items/:id/trace',
@@ -108,6 +109,8 @@ export const paths = {
   item: withId(patterns.item),
   /** Where an item came from, and whom it reached. */
   itemTrace: withId(patterns.itemTrace),
+  /** Where the food of a visit came from. */
+  visitTrace: withId(patterns.visitTrace),
   /** An import, or the start of a new one. */
   importOf: (id: string) => `${patterns.inventoryImport}?import=${id}`,
   /** An import of households and visits, or the start of a new one. */

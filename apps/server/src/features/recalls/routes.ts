@@ -10,6 +10,8 @@ import { getRecallRecord } from './record/service.ts';
 import * as recalls from './service.ts';
 import { traceFile } from './trace-file.ts';
 import { traceDonation, traceItem, walkVisits } from './trace-service.ts';
+import { visitTraceFile } from './visit-trace-file.ts';
+import { traceVisit } from './visit-trace-service.ts';
 
 export function recallsFeature(app: FastifyInstance): void {
   serve(
@@ -91,5 +93,9 @@ export function recallsFeature(app: FastifyInstance): void {
   serve(app, traceRoutes.traceDonation, async (ctx, { actor, params, query, language }) => {
     const trace = await traceDonation(ctx, actor, params.id);
     return query.format === 'csv' ? traceFile(trace, walkVisits(ctx, actor, trace), language) : trace;
+  });
+  serve(app, traceRoutes.traceVisit, async (ctx, { actor, params, query, language }) => {
+    const trace = await traceVisit(ctx, actor, params.id);
+    return query.format === 'csv' ? visitTraceFile(trace, language) : trace;
   });
 }

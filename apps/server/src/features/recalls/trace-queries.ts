@@ -34,7 +34,7 @@ export async function selectReachedItems(db: Db, ids: readonly string[]): Promis
 }
 
 /** Transfers have the time of their beginning, and commit a little later. */
-const COMMITTED_WITHIN = sql`interval '10 minutes'`;
+export const COMMITTED_WITHIN = sql`interval '10 minutes'`;
 
 /** Returns these items and those that got units from them since. */
 export async function selectPartsSince(db: Db, ids: readonly string[], since: Date): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function traceDonation(ctx: Context, actor: Actor, id: string): Pro
   return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id));
 }
 
-function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
+export function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
   const scope = foodBankScope(actor, undefined);
   if (scope !== null && scope !== foodbank_id) throw fail('not_found');
 }

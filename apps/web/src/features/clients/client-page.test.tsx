@@ -294,6 +294,12 @@ test('lists visits with what was given and why, and strikes voided ones through'
   );
   expect(visits.getByText('Tue, Oct 20, 2026 · Hampers').tagName).toBe('S');
   visits.getByText(/Recorded twice/);
+  // Not of a visit without food.
+  const traces = visits.getAllByRole('link', { name: /^Where this food came from/ });
+  expect(traces.map((link) => link.getAttribute('href'))).toEqual([
+    paths.visitTrace(makeVisit()._id),
+    paths.visitTrace(idOf(602)),
+  ]);
   // Neither the voided one nor that of a request.
   expect(visits.getAllByRole('button', { name: /^More actions for/ })).toHaveLength(1);
   await userEvent.click(visits.getByRole('button', { name: 'Next' }));

@@ -98,8 +98,17 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
             })}
           </p>
         )}
-        {(request_id !== null || proxy_id !== null) && (
+        {(request_id !== null || proxy_id !== null || lines.length > 0) && (
           <p className="flex flex-wrap gap-x-4 text-sm">
+            {(request_id !== null || lines.length > 0) && (
+              <TextLink
+                isAlone
+                to={paths.visitTrace(visit._id)}
+                aria-label={t('visits.traceOn', { date: formatDate(day), program: program_name })}
+              >
+                {t('visits.trace')}
+              </TextLink>
+            )}
             {request_id !== null && (
               <TextLink isAlone to={paths.requestDetails(request_id)}>
                 {t('visits.request')}

@@ -241,6 +241,20 @@ test('registers a household with the name that was searched for, and opens it', 
   expect(sent('POST /api/clients')[0]?.name).toBe('Amina Y');
 });
 
+test.each([
+  ['staff', [paths.visitTrace(idOf(601))]],
+  ['volunteer', []],
+] as const)('links visits with food to where it came from, for %s', async (role, hrefs) => {
+  const visits = [
+    makeVisit(),
+    makeVisit({ _id: idOf(601), request_id: idOf(700), client_name: 'Bruno Silva' }),
+  ];
+  await renderDesk({ role, routes: { 'GET /api/visits': visits } });
+  await screen.findByText('Bruno Silva');
+  const links = screen.queryAllByRole('link', { name: /^Trace/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+});
+
 test('voids a visit with a reason, and strikes it through', async () => {
   let visits = [
     makeVisit(),

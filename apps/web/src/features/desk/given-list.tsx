@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { isStaff, useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -27,6 +30,7 @@ interface GivenListProps {
  */
 export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
   const { t } = useTranslation('desk');
+  const isForStaff = isStaff(useSession().user);
   const query = useQuery(givenQuery(foodBankId, today));
   const { waiting } = useVisitEntries(foodBankId);
   const [voiding, setVoiding] = useState<Visit | null>(null);
@@ -57,6 +61,16 @@ export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
               {query.data.map((visit) => (
                 <li key={visit._id} data-focus-row className="flex min-h-14 items-center gap-3 py-1">
                   <GivenVisit visit={visit} timeZone={timeZone} />
+                  {isForStaff && (visit.lines.length > 0 || visit.request_id !== null) && (
+                    <LinkButton
+                      variant="quiet"
+                      size="sm"
+                      to={paths.visitTrace(visit._id)}
+                      aria-label={t('given.traceOf', { name: visit.client_name ?? t('anonymous') })}
+                    >
+                      {t('given.trace')}
+                    </LinkButton>
+                  )}
                   {visit.voided_at === null && visit.request_id === null && (
                     <Button
                       variant="quiet"

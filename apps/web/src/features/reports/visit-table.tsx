@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { Visits } from './api.ts';
 
 type Row = Visits['data'][number];
@@ -41,6 +42,12 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
       track: 'minmax(10rem, 1fr)',
       cell: (row) => <span className="text-sm">{sizeOf(row)}</span>,
     },
+    {
+      key: 'trace',
+      header: t('columns.food'),
+      track: 'auto',
+      cell: (row) => <TraceLink row={row} />,
+    },
   ];
   return (
     <DataList
@@ -57,9 +64,27 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
           <span className="text-sm text-muted">
             {dayOf(row)} · {row.program_name} · {sizeOf(row)}
           </span>
+          <TraceLink row={row} />
         </span>
       )}
     />
+  );
+}
+
+/** Where the food of a visit came from, if it had any. */
+function TraceLink({ row: { _id, client_name, client_code, lines, request_id } }: { row: Row }) {
+  const { t } = useTranslation('service-report');
+  if (lines.length === 0 && request_id === null) return null;
+  const name = client_name ?? client_code ?? t('visits.anonymous');
+  return (
+    <TextLink
+      to={paths.visitTrace(_id)}
+      isAlone
+      className="w-fit text-sm"
+      aria-label={t('visits.traceOf', { name })}
+    >
+      {t('visits.trace')}
+    </TextLink>
   );
 }
 

@@ -3,7 +3,7 @@ import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 
-/** What is traced. */
+/** What is traced in both ways. */
 export interface Traced {
   what: 'item' | 'donation';
   id: string;
@@ -12,7 +12,8 @@ export interface Traced {
 const ROUTES = {
   item: 'GET /api/inventory/:id/trace',
   donation: 'GET /api/donations/:id/trace',
-} as const satisfies Record<Traced['what'], string>;
+  visit: 'GET /api/visits/:id/trace',
+} as const satisfies Record<Traced['what'] | 'visit', string>;
 
 /** Below the key of the inventory, so that changes of the stock refetch it. */
 export const traceQuery = ({ what, id }: Traced) =>
@@ -21,5 +22,11 @@ export const traceQuery = ({ what, id }: Traced) =>
     queryFn: async ({ signal }) => (await api(ROUTES[what], { params: { id } }, { signal })).data,
   });
 
-export const exportTrace = ({ what, id }: Traced, options: FileOptions) =>
+export const visitTraceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inventory', 'trace', 'visit', id],
+    queryFn: async ({ signal }) => (await api(ROUTES.visit, { params: { id } }, { signal })).data,
+  });
+
+export const exportTrace = ({ what, id }: { what: keyof typeof ROUTES; id: string }, options: FileOptions) =>
   apiFile(ROUTES[what], { params: { id }, query: { format: 'csv' } }, options);

@@ -1,15 +1,14 @@
 import type { Trace } from '@nourish/contract';
 import { PackageOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardSection } from '../../ui/card-section.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import type { Traced } from './api.ts';
+import { Fact, Part, Person, Row, useUnits } from './trace-parts.tsx';
 
 interface TraceViewProps {
   trace: Trace;
@@ -34,12 +33,6 @@ export function TraceView({ trace, traced }: TraceViewProps) {
       </div>
     </>
   );
-}
-
-function useUnits() {
-  const { t } = useTranslation('traces');
-  const { formatNumber } = useDates();
-  return (units: number) => t('units', { count: units, formatted: formatNumber(units) });
 }
 
 function Donations({ donations }: Pick<Trace, 'donations'>) {
@@ -152,52 +145,3 @@ function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
     </Part>
   );
 }
-
-function Person({ person }: Pick<Trace['visits'][number], 'person'>) {
-  const { t } = useTranslation('traces');
-  if (person === null) return <span className="py-2.5">{t('visits.unknown')}</span>;
-  const { client_id, code, name } = person;
-  const shown = <PersonName name={name} isHousehold={client_id !== null} />;
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      {client_id === null ? (
-        <span className="py-2.5 font-semibold">{shown}</span>
-      ) : (
-        <TextLink to={paths.client(client_id)} isAlone>
-          {shown}
-        </TextLink>
-      )}
-      {code !== null && <span className="text-sm text-muted tabular-nums">{code}</span>}
-    </span>
-  );
-}
-
-interface PartProps {
-  title: string;
-  /** In place of an empty list. */
-  empty: string | false;
-  after?: ReactNode;
-  children: ReactNode;
-}
-
-const Part = ({ title, empty, after, children }: PartProps) => (
-  <CardSection title={title} className="gap-2">
-    {empty === false ? (
-      <ul className="divide-y divide-line">{children}</ul>
-    ) : (
-      <p className="text-muted">{empty}</p>
-    )}
-    {after}
-  </CardSection>
-);
-
-const Row = ({ end, children }: { end?: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-    <span className="flex min-w-0 flex-col wrap-anywhere">{children}</span>
-    {end !== undefined && <span className="font-semibold whitespace-nowrap tabular-nums">{end}</span>}
-  </li>
-);
-
-const Fact = ({ children }: { children: ReactNode }) => (
-  <span className="text-sm text-muted">{children}</span>
-);

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { requester } from '../../db/requester.ts';
+import { COMMITTED_WITHIN, type TracedDonation, type TracedItem } from './trace-queries.ts';
+
+export interface TracedVisit {
+  id: string;
+  foodbank_id: string;
+  day: string;
+  program_name: string;
+  request_id: string | null;
+  voided_at: Date | null;
+  created_at: Date;
+  /** The client, after merges, and the account; both null for an anonymous visit. */
+  root_id: string | null;
+  user_id: string | null;
+  code: string | null;
+  /** Null: anonymous, or erased since. */
+  name: string | null;
+}
+
+export async function selectTracedVisit(db: Db, id: string): Promise<TracedVisit | undefined> {
+  const { rows } = await sql<TracedVisit>`
+    select r.id, r.foodbank_id, r.day::text as day, r.program_name, r.request_id, r.voided_at, r.created_at,
+      rc.id as root_id, ru.id as user_id, rc.code,
+      coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name
+    from (
+      select v.id, v.foodbank_id, v.day, p.name as program_name, v.request_id, v.voided_at, v.created_at,
+        coalesce(v.client_id, q.client_id) as client_id, q.recipient_id
+      from visits v join programs p on p.id = v.program_id left join food_requests q on q.id = v.request_id
+      where v.id = ${id}
+    ) r ${requester}`.execute(db);
+  return rows[0];
+}
+
+export interface TracedLine extends TracedItem {
+  quantity: number;
+}
+
+/** Returns what was given at a visit: its own lines, or those of its request. */
+export async function selectLinesGiven(
+  db: Db,
+  { id, request_id }: Pick<TracedVisit, 'id' | 'request_id'>,
+): Promise<TracedLine[]> {
+  const { rows } = await sql<TracedLine>`
+    select l.item_id as id, l.item_name, i.lot_code, l.quantity
+    from (
+      select item_id, item_name, quantity, position from visit_lines where visit_id = ${id}
+      union all
+      select item_id, item_name, quantity, position from food_request_lines where request_id = ${request_id}::uuid
+    ) l join inventory_items i on i.id = l.item_id
+    order by l.position`.execute(db);
+  return rows;
+}
+
+/** Each of these items as `start` with the items that it had units from until then, itself included. */
+const sourcesOf = (item_ids: readonly string[], until: Date): RawBuilder<unknown> => sql`
+  recursive lots (start, id) as (
+    select id, id from unnest(${item_ids}::uuid[]) as given (id)
+    union
+    select lots.start, m.other_item_id
+    from lots join stock_movements m on m.item_id = lots.id
+    where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0 and ${recordedBy(until)}
+  )`;
+
+const recordedBy = (until: Date): RawBuilder<unknown> =>
+  sql`m.created_at <= ${until}::timestamptz + ${COMMITTED_WITHIN}`;
+
+export interface Source extends TracedDonation {
+  item_id: string;
+  donor_name: string;
+  /** The account of the donor. */
+  user_id: string | null;
+}
+
+/** Returns the donations that these items had units from by then, latest first. */
+export async function selectSources(db: Db, item_ids: readonly string[], until: Date): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    with ${sourcesOf(item_ids, until)}
+    select lots.start as item_id, d.id, d.code, d.product_name, d.donor_name, d.user_id, max(m.day)::text as day,
+      sum(m.quantity_delta)::int as units
+    from lots join stock_movements m on m.item_id = lots.id join donations d on d.id = m.donation_id
+    where m.kind = 'received' and ${recordedBy(until)}
+    group by lots.start, d.id
+    order by day desc, d.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns those of these items that also had units from elsewhere by then: entered, imported or found, or moved from an
+ * item that was not recorded. Units that came back from a request or visit have the source of the item.
+ */
+export async function selectOfUnknownSource(
+  db: Db,
+  item_ids: readonly string[],
+  until: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    with ${sourcesOf(item_ids, until)}
+    select distinct lots.start as item_id
+    from lots join stock_movements m on m.item_id = lots.id
+    where m.quantity_delta > 0 and m.request_id is null and m.visit_id is null and ${recordedBy(until)}
+      and case m.kind when 'received' then m.donation_id is null when 'transferred' then m.other_item_id is null
+        else m.kind in ('adjusted', 'counted') end`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+}
