@@ -26,6 +26,7 @@ let pool: pg.Pool;
 let folder: string;
 const [bank, staff, person, waiting, program] = [newId(), newId(), newId(), newId(), newId()];
 const [renamed, kept, part] = [newId(), newId(), newId()];
+const shelves = [newId(), newId(), newId(), newId()];
 const [told, quiet] = [newId(), newId()];
 const requests = [newId(), newId()];
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
     await cp(join(MIGRATIONS, before), join(folder, before));
   await migrate(database.pool, testClock(), { folder: pathToFileURL(`${folder}/`) });
   await seed();
+  await seedOlderTransfers();
   await migrate(database.pool, testClock());
 });
 afterAll(async () => {
@@ -146,6 +148,65 @@ async function seed(): Promise<void> {
       [newId(), bank, told, who, received, staff],
     );
 }
+
+/** Transfers that do not name the other item: one, two at the same moment by different people, and two by the same. */
+async function seedOlderTransfers(): Promise<void> {
+  await ask(
+    `insert into inventory_items (id, foodbank_id, item_name, category, date_kind, date_added, updated_at)
+     select id, $2, 'Rice', 'grains', 'none', '2026-01-01', '2026-01-01' from unnest($1::uuid[]) as i (id)`,
+    [shelves, bank],
+  );
+  const [a, b, c, d] = shelves;
+  for (const [from, to, units, by, at] of [
+    [a, b, 4, staff, '2026-02-03T10:00:00.001Z'],
+    [a, b, 2, staff, '2026-02-04T10:00:00.001Z'],
+    [c, d, 2, person, '2026-02-04T10:00:00.001Z'],
+    [a, b, 1, staff, '2026-02-05T10:00:00.001Z'],
+    [c, d, 1, staff, '2026-02-05T10:00:00.001Z'],
+  ])
+    await ask(
+      `insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta, quantity_after,
+         reserved_after, actor_id, day, category, to_location, created_at)
+       select gen_random_uuid(), $1, m.item, 'transferred', m.delta, 0, 9, 0, $4, $5::date, 'grains', 'Shelf', $5::timestamptz
+       from unnest($2::uuid[], $3::int[]) as m (item, delta)`,
+      [bank, [from, to], [-Number(units), units], by, at],
+    );
+}
+
+test('transfers from before the upgrade name the other item both ways where it is certain', async () => {
+  const { rows } = await ask(
+    `select item_id, quantity_delta, other_item_id from stock_movements where item_id = any($1::uuid[])
+     order by created_at, item_id, quantity_delta`,
+    [shelves],
+  );
+  const [a, b, c, d] = shelves;
+  const named = rows.map((row) => [row.item_id, row.quantity_delta, row.other_item_id]);
+  const expected = [
+    [a, -4, b],
+    [b, 4, a],
+    [a, -2, b],
+    [b, 2, a],
+    [c, -2, d],
+    [d, 2, c],
+    [a, -1, null],
+    [b, 1, null],
+    [c, -1, null],
+    [d, 1, null],
+  ];
+  expect(named).toEqual(expect.arrayContaining(expected));
+  expect(named).toHaveLength(expected.length);
+});
+
+test('the ledger cannot be changed after the upgrade, also not the other item', async () => {
+  await expect(
+    ask(
+      `do $$ begin
+         perform set_config('nourish.erasing', 'on', true);
+         update stock_movements set other_item_id = null where other_item_id is not null;
+       end $$`,
+    ),
+  ).rejects.toThrow('never changed');
+});
 
 test('people who were told before the upgrade are told again only about items that were held since', async () => {
   const told_before = await selectTold(database.root, told);

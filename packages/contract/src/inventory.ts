@@ -154,7 +154,7 @@ export const StockMovement = Type.Object({
   to_location: Nullable(Type.String()),
   other_item_id: described(
     Nullable(Id),
-    'The item at the other end of a transfer of a part; null for older ones',
+    'The item at the other end of a transfer of a part; null for older ones that are not certain',
   ),
   created_at: Instant,
 });

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Part } from './correction-rules.ts';
 
 /**
- * Returns the moves of units into these items and their parts: from which item, and when. Older transfers do not name
- * the other item.
+ * Returns the moves of units into these items and their parts: from which item, and when. Some transfers from before
+ * migration 0092 do not name the other item.
  */
 export async function selectPartsAround(db: Db, item_ids: readonly string[]): Promise<Part[]> {
   const { rows } = await sql<Part>`
