@@ -65,7 +65,13 @@ async function readsOf(db: Db): Promise<Read[]> {
   const search =
     (text: string, filter: lists.ListFilter, order: lists.ListOrder, offset = 0) =>
     async () => {
-      const match = { terms: await selectSearchTerms(db, text), dates: null, without: null, held: false };
+      const match = {
+        terms: await selectSearchTerms(db, text),
+        dates: null,
+        without: null,
+        certified: null,
+        held: false,
+      };
       const { total: found } = await lists.selectMatches(db, match, filter, order, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };
@@ -73,7 +79,7 @@ async function readsOf(db: Db): Promise<Read[]> {
     (allergens: readonly Allergen[], text: string, filter: lists.ListFilter, offset = 0) =>
     async () => {
       const terms = text === '' ? [] : await selectSearchTerms(db, text);
-      const match = { terms, dates: null, without: allergens, held: false };
+      const match = { terms, dates: null, without: allergens, certified: null, held: false };
       const { total: found } = await lists.selectMatches(db, match, filter, NEWEST, { offset }, LIMIT + 1);
       return found?.items ?? 0;
     };

@@ -101,3 +101,12 @@ export const Without = Type.String({
   description:
     'Allergens, separated by commas: only items whose label was read and lists none of them (`not_on_label`)',
 });
+
+const KIND_LIST = ` *(${CERTIFICATION_KINDS.join('|')})? *`;
+/** A filter of items. */
+export const Certified = Type.String({
+  maxLength: LIMITS.shortText,
+  pattern: `^${KIND_LIST}(,${KIND_LIST})*$`,
+  description:
+    'Certifications, separated by commas: only items whose label names who certified them so, for each of these',
+});

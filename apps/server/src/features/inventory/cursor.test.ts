@@ -8,6 +8,7 @@ const viewOf = (list: ListName): ListView => ({
   filter: { foodbank_id: null, categories: null, dietary_categories: null, low_stock: false, held_at: [] },
   dates: null,
   without: null,
+  certified: null,
   held: false,
   order: { list, descending: false },
 });

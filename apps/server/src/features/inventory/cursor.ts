@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Allergen } from '@nourish/contract/label-facts';
+import type { Allergen, CertificationKind } from '@nourish/contract/label-facts';
 import { UUID } from '@nourish/contract/names';
 import type { DaySpan } from './figure-queries.ts';
 import type { ListName } from './list-keys.ts';
@@ -13,6 +13,8 @@ export interface ListView {
   dates: DaySpan | null;
   /** Only items whose label lists none of these; null: no filter. */
   without: Allergen[] | null;
+  /** Only items whose label names a certifier for each of these; null: no filter. */
+  certified: CertificationKind[] | null;
   /** Only items on hold. */
   held: boolean;
   order: ListOrder;

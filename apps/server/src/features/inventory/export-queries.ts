@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { firstDay, lastDay } from './figure-queries.ts';
-import { IS_HELD, listsNone, type Match } from './list-queries.ts';
+import { IS_HELD, isCertified, listsNone, type Match } from './list-queries.ts';
 import { matchesSearch } from './search-queries.ts';
 
 export async function selectMatching(
   db: Db,
   ids: readonly string[],
-  { terms, dates, without, held }: Match,
+  { terms, dates, without, certified, held }: Match,
 ): Promise<Set<string>> {
   const hasDate =
     dates === null
@@ -18,6 +18,7 @@ export async function selectMatching(
     ...matchesSearch(terms),
     hasDate,
     ...(without === null ? [] : [listsNone(without)]),
+    ...(certified === null ? [] : [isCertified(certified)]),
     ...(held ? [IS_HELD] : []),
   ];
   const { rows } = await sql<{ id: string }>`

@@ -29,15 +29,20 @@ export async function* walkItems(
     | 'past_date'
     | 'days'
     | 'without'
+    | 'certified'
     | 'held'
   >,
 ): AsyncGenerator<ItemRow[]> {
-  const { search, filter, dates, without, held, order } = viewOf({ ...query, sort: '-date_added' }, null);
+  const { search, filter, dates, without, certified, held, order } = viewOf(
+    { ...query, sort: '-date_added' },
+    null,
+  );
   const scope = { ...filter, foodbank_id };
   const matchFor = async (text: string): Promise<Match> => ({
     terms: text === '' ? [] : await selectSearchTerms(ctx.db, text),
     dates: dates && { now: ctx.clock.now(), days: dates },
     without,
+    certified,
     held,
   });
   let match = await matchFor(search);
@@ -47,7 +52,7 @@ export async function* walkItems(
     const corrected = total?.items === 0 ? await correctSearch(ctx.db, search) : null;
     if (corrected !== null) match = await matchFor(corrected);
   }
-  const isUnfiltered = search === '' && dates === null && without === null && !held;
+  const isUnfiltered = search === '' && dates === null && without === null && certified === null && !held;
   let start: ListStart = { offset: 0 };
   for (;;) {
     const { rows } = await selectPage(ctx.db, scope, order, start, BATCH, {

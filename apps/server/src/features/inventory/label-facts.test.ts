@@ -316,6 +316,62 @@ describe('food without an allergen', () => {
   );
 });
 
+describe('certified food', () => {
+  let bank: string;
+  let sorter: Person;
+  beforeAll(async () => {
+    bank = await makeFoodBank(t.ctx);
+    sorter = await makePerson(t.ctx, { role: 'staff', foodbank_id: bank });
+    const [halal, kosher] = [
+      { kind: 'halal', certifier: 'HMA Canada' },
+      { kind: 'kosher', certifier: 'COR' },
+    ];
+    for (const [item_name, certifications, dietary_category] of [
+      ['Beef', [halal]],
+      ['Chicken', [kosher, halal]],
+      ['Soup', [kosher]],
+      // Sorted as halal, but no label says who certified it.
+      ['Sausage', [], 'halal'],
+    ] as const)
+      await t.call('POST /api/inventory', {
+        token: sorter.token,
+        body: { item_name, category: 'other', quantity: 1, certifications, dietary_category },
+      });
+  });
+  const list = (query: object) => t.call('GET /api/inventory', { query: { foodbank_id: bank, ...query } });
+  const namesOf = ({ body }: HttpResponse): string[] =>
+    body.data.map(({ item_name }: InventoryItem) => item_name).toSorted();
+
+  test.each([
+    ['halal', ['Beef', 'Chicken']],
+    ['kosher', ['Chicken', 'Soup']],
+    [' kosher ,halal,', ['Chicken']],
+    ['', ['Beef', 'Chicken', 'Sausage', 'Soup']],
+  ])('%j is only what a label names a certifier for', async (certified, names) => {
+    const answer = await list({ certified });
+    expect(namesOf(answer)).toEqual(names);
+    expect(answer.body.pagination.totalItems).toBe(names.length);
+    const { body } = await t.call('GET /api/reports/export', {
+      token: sorter.token,
+      query: { reportType: 'inventory', certified },
+    });
+    const exported = readCsv(body).map(({ Item = '' }) => Item);
+    expect(exported.toSorted()).toEqual(names);
+  });
+
+  test('can be searched, and the category of a diet stays apart', async () => {
+    expect(namesOf(await list({ certified: 'halal', search: 'chick' }))).toEqual(['Chicken']);
+    expect(namesOf(await list({ dietary_category: 'halal' }))).toEqual(['Sausage']);
+  });
+
+  test.each(['organic', 'halal,organic', 'Halal'])(
+    'refuses the unknown certification %j',
+    async (certified) => {
+      expect(fieldsOf(await list({ certified }))).toEqual([400, ['certified']]);
+    },
+  );
+});
+
 test('a scanned barcode proposes the label that was read last at the own food bank', async () => {
   const barcode = '4006381333931';
   const scan = async (who: Person) =>

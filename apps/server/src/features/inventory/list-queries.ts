@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Allergen } from '@nourish/contract/label-facts';
+import type { Allergen, CertificationKind } from '@nourish/contract/label-facts';
 import { isOfFacets } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { daysAtFoodBanks, shownFigures, type Dated } from './figure-queries.ts';
@@ -167,11 +167,15 @@ export async function selectPage(
 /** Values of a list that are looked up in the index; each reads it again. */
 const INDEXED_VALUES = 3;
 
-/** Conditions outside of the listing. No terms: any text; `dates` null: any date; `without` null: any label. */
+/**
+ * Conditions outside of the listing. No terms: any text; `dates` null: any date; `without` and
+ * `certified` null: any label.
+ */
 export interface Match {
   terms: readonly SearchTerm[];
   dates: Pick<Dated, 'now' | 'days'> | null;
   without: readonly Allergen[] | null;
+  certified: readonly CertificationKind[] | null;
   /** Only items on hold. */
   held: boolean;
 }
@@ -182,7 +186,7 @@ export interface Match {
  */
 export async function selectMatches(
   db: Db,
-  { terms, dates, without, held }: Match,
+  { terms, dates, without, certified, held }: Match,
   filter: ListFilter,
   order: ListOrder,
   start: ListStart,
@@ -194,6 +198,7 @@ export async function selectMatches(
     sql`i.archived_at is null`,
     ...matchesSearch(terms),
     ...(without === null ? [] : [listsNone(without)]),
+    ...(certified === null ? [] : [isCertified(certified)]),
     ...(held ? [IS_HELD] : []),
     ...(filter.foodbank_id === null ? [] : [sql`i.foodbank_id = ${filter.foodbank_id}::uuid`]),
     ...(filter.categories === null ? [] : [isListed(sql`i.category`, filter.categories)]),
@@ -230,6 +235,10 @@ export async function selectMatches(
 export const listsNone = (allergens: readonly Allergen[]): Sql => sql`
   i.allergens <> '{}'
   and i.allergens @> ${JSON.stringify(Object.fromEntries(allergens.map((each) => [each, 'not_on_label'])))}::jsonb`;
+
+/** The first condition lets PostgreSQL use the index of certified items. */
+export const isCertified = (kinds: readonly CertificationKind[]): Sql => sql`
+  i.certifications <> '[]' and i.certifications @> ${JSON.stringify(kinds.map((kind) => ({ kind })))}::jsonb`;
 
 /** A subquery over the few items on hold, which have an index. */
 export const IS_HELD: Sql = sql`i.id in (select h.item_id from stock_levels h where h.held)`;

@@ -35,7 +35,12 @@ export async function listItems(
   if (query.cursor !== undefined && cursor === null)
     throw fail('invalid_input', { errors: [{ field: 'cursor', code: 'bad_format' }] });
   const start = cursor ?? { offset: (page - 1) * limit };
-  const isWhole = view.search === '' && view.dates === null && view.without === null && !view.held;
+  const isWhole =
+    view.search === '' &&
+    view.dates === null &&
+    view.without === null &&
+    view.certified === null &&
+    !view.held;
   const read = isWhole ? readList : readMatches;
   const { rows, total, goesOn, matched } = await read(ctx, view, start, limit);
   return {
@@ -61,7 +66,7 @@ async function readList(
 
 async function readMatches(
   ctx: Context,
-  { search, filter, dates, without, held, order }: ListView,
+  { search, filter, dates, without, certified, held, order }: ListView,
   start: ListStart,
   limit: number,
 ): Promise<Reading> {
@@ -69,7 +74,7 @@ async function readMatches(
   const readFor = async (text: string): Promise<Reading> => {
     const terms = text === '' ? [] : await selectSearchTerms(ctx.db, text);
     if (text !== '' && terms.length === 0) return { rows: [], total: 0, goesOn: false };
-    const match = { terms, dates: within, without, held };
+    const match = { terms, dates: within, without, certified, held };
     const { rows, total } = await selectMatches(ctx.db, match, filter, order, start, limit + 1);
     return { ...cutSurplus(rows, start, limit), total: total?.items ?? 0, matched: matchedWords(terms) };
   };

@@ -18,6 +18,7 @@ const items = (count: number): NewItem[] =>
     minimum_stock_level: 2,
     date_added: new Date(DAY + (index % 3)),
     allergens: index % 3 ? { milk: 'not_on_label', soy: index % 2 ? 'contains' : 'not_on_label' } : {},
+    certifications: index % 4 ? [] : [{ kind: 'halal', certifier: 'HMA Canada' }],
   }));
 const COUNT = 47;
 const LIMIT = 5;
@@ -61,6 +62,7 @@ const VIEWS: [string, Query, number][] = [
   ['a search', { search: 'soup' }, COUNT],
   ['food whose label lists no milk', { without: 'milk' }, 31],
   ['a search among food whose label lists neither milk nor soy', { search: 'soup', without: 'soy,milk' }, 16],
+  ['food that is certified as halal', { certified: 'halal' }, 12],
   ['a search among vegan items', { search: 'soup', dietary_category: 'vegan' }, 23],
 ];
 

@@ -26,6 +26,7 @@ describe('viewOf', () => {
       },
       dates: null,
       without: null,
+      certified: null,
       held: false,
       order: { list: 'date_added', descending: true },
     }));

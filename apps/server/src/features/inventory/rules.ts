@@ -6,7 +6,7 @@ import {
   SHELF_MIN_ITEMS,
   SHELVES,
 } from '@nourish/contract/constants';
-import type { Allergen } from '@nourish/contract/label-facts';
+import type { Allergen, CertificationKind } from '@nourish/contract/label-facts';
 import type { Actor } from '../../context.ts';
 import type { ListView } from './cursor.ts';
 import type { DaySpan } from './figure-queries.ts';
@@ -29,7 +29,8 @@ export const viewOf = (query: ListQuery, held_at: readonly string[] | null): Lis
     held_at,
   },
   dates: datesOf(query),
-  without: wordsOf(query.without) as Allergen[] | null, // the schema accepts no other words
+  without: wordsOf(query.without) as Allergen[] | null, // the schemas accept no other words
+  certified: wordsOf(query.certified) as CertificationKind[] | null,
   held: query.held ?? false,
   order: orderOf(query.sort, (query.search ?? '').trim() !== ''),
 });

@@ -34,6 +34,11 @@ export function ActiveFilters({ filters, onChange, onClear }: ActiveFiltersProps
             text: t('label-facts:withoutOne', { allergen: t(`label-facts:allergens.${one}`) }),
             onRemove: () => onChange({ without: others(filters.without, one) }),
           })),
+          ...filters.certified.map((one) => ({
+            id: `certified ${one}`,
+            text: t(`label-facts:certifiedAs.${one}`),
+            onRemove: () => onChange({ certified: others(filters.certified, one) }),
+          })),
           ...(filters.low_stock
             ? [
                 {

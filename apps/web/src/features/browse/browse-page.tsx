@@ -41,7 +41,7 @@ const CategoryChips = lazy(async () => ({
 }));
 const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
-const NO_FILTERS = { category: [], dietary_category: [], without: [], low_stock: false };
+const NO_FILTERS = { category: [], dietary_category: [], without: [], certified: [], low_stock: false };
 const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
 
 /** `/browse-inventory`, public. */

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { foodBankOptions } from '../food-banks/food-bank-options.ts';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { CertifiedFilter } from '../inventory/label/certified-filter.tsx';
 import { WithoutFilter } from '../inventory/label/without-filter.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { BrowseFilters } from './filters.ts';
@@ -82,6 +83,7 @@ export function FilterPanel({
         expected={DIETARY_CATEGORIES.length}
       />
       <WithoutFilter value={filters.without} onChange={(without) => onChange({ without })} />
+      <CertifiedFilter value={filters.certified} onChange={(certified) => onChange({ certified })} />
     </div>
   );
 }

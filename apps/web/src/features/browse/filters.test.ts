@@ -8,6 +8,7 @@ const nothing = {
   category: [],
   dietary_category: [],
   without: [],
+  certified: [],
   low_stock: false,
   foodbank_id: '',
   sort: '',
@@ -25,6 +26,7 @@ test('parses serialised filters back to the same filters', () => {
     category: ['canned-goods', 'épices halal'],
     dietary_category: ['vegan', 'gluten_free'],
     without: ['milk', 'tree_nuts'],
+    certified: ['halal'],
     foodbank_id: BANK,
     low_stock: true,
     sort: 'item_name',
@@ -35,6 +37,7 @@ test('parses serialised filters back to the same filters', () => {
     category: [...chosen.category],
     dietary_category: [...chosen.dietary_category],
     without: [...chosen.without],
+    certified: [...chosen.certified],
   };
   expect(parse(browseFilters.write(filters).toString())).toEqual(filters);
 });
@@ -48,6 +51,7 @@ test.each([
   ['category=dairy&category=meat&category=dairy', { category: ['dairy', 'meat'] }],
   ['category=dairy,%20meat,', { category: ['dairy', 'meat'] }],
   ['without=peanuts&without=milk,sand', { without: ['milk', 'peanuts'] }],
+  ['certified=kosher,organic,halal', { certified: ['halal', 'kosher'] }],
   ['search=%20%20rice%20', { search: 'rice' }],
   [`search=${'a'.repeat(150)}`, { search: 'a'.repeat(100) }],
   ['foodbank_id=all', { foodbank_id: 'all' }],

@@ -1,3 +1,4 @@
+import { CERTIFICATION_KINDS } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import {
   flag,
@@ -18,6 +19,7 @@ export const browseFilters = urlFilters({
   category: words,
   dietary_category: words,
   without: wordsOf(ALLERGENS),
+  certified: wordsOf(CERTIFICATION_KINDS),
   foodbank_id: textThat((value) => value === 'all' || isId(value)),
   low_stock: flag,
   sort: inventorySort,
@@ -25,5 +27,5 @@ export const browseFilters = urlFilters({
 });
 export type BrowseFilters = FiltersOf<typeof browseFilters>;
 
-export const countActive = ({ category, dietary_category, without, low_stock }: BrowseFilters) =>
-  category.length + dietary_category.length + without.length + (low_stock ? 1 : 0);
+export const countActive = ({ category, dietary_category, without, certified, low_stock }: BrowseFilters) =>
+  category.length + dietary_category.length + without.length + certified.length + (low_stock ? 1 : 0);

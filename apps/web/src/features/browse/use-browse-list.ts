@@ -23,6 +23,7 @@ export function useBrowseList({ filters, cursor, foodBank, onBeyondLastPage }: B
     category: category.join(','),
     dietary_category: dietary.join(','),
     without: filters.without.join(',') || undefined,
+    certified: filters.certified.join(',') || undefined,
     foodbank_id: foodBank === 'all' ? undefined : foodBank,
     low_stock: lowStock || undefined,
     sort: sortOf(filters),

@@ -8,7 +8,7 @@ import { NO_FILTERS, type StockView } from './filters.ts';
 export function ActiveFilters({ view: { filters, change } }: { view: StockView }) {
   const { t } = useTranslation(['stock', 'label-facts']);
   const { categoryName, dietaryName } = useInventoryNames();
-  const { category, dietary_category: dietary, without, low_stock: lowStock, held } = filters;
+  const { category, dietary_category: dietary, without, certified, low_stock: lowStock, held } = filters;
   const chips = [
     category !== '' && { id: 'category', text: categoryName(category), lift: { category: '' } },
     dietary !== '' && { id: 'dietary', text: dietaryName(dietary), lift: { dietary_category: '' } },
@@ -16,6 +16,11 @@ export function ActiveFilters({ view: { filters, change } }: { view: StockView }
       id: `without ${allergen}`,
       text: t('label-facts:withoutOne', { allergen: t(`label-facts:allergens.${allergen}`) }),
       lift: { without: without.filter((other) => other !== allergen) },
+    })),
+    ...certified.map((kind) => ({
+      id: `certified ${kind}`,
+      text: t(`label-facts:certifiedAs.${kind}`),
+      lift: { certified: certified.filter((other) => other !== kind) },
     })),
     held && { id: 'held', text: t('filters.held'), lift: { held: false } },
     lowStock && { id: 'low_stock', text: t('filters.lowStock'), lift: { low_stock: false } },

@@ -27,6 +27,10 @@ const WithoutFilter = lazyWithTexts(
   async () => (await import('../inventory/label/without-filter.tsx')).WithoutFilter,
   'labelFacts',
 );
+const CertifiedFilter = lazyWithTexts(
+  async () => (await import('../inventory/label/certified-filter.tsx')).CertifiedFilter,
+  'labelFacts',
+);
 
 interface StockToolsProps {
   view: StockView;
@@ -154,6 +158,11 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
           className="col-span-full"
           value={filters.without}
           onChange={(without) => change({ without })}
+        />
+        <CertifiedFilter
+          className="col-span-full"
+          value={filters.certified}
+          onChange={(certified) => change({ certified })}
         />
       </Suspense>
       {/* Narrow windows show rows of two lines instead of columns. */}

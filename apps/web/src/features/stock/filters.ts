@@ -1,4 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
+import { CERTIFICATION_KINDS } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.tsx';
@@ -25,6 +26,7 @@ export const stockFilters = urlFilters({
   category: trimmedText(LIMITS.name),
   dietary_category: trimmedText(LIMITS.name),
   without: wordsOf(ALLERGENS),
+  certified: wordsOf(CERTIFICATION_KINDS),
   foodbank_id: id,
   low_stock: flag,
   held: flag,
@@ -43,6 +45,7 @@ export const NO_FILTERS = {
   category: '',
   dietary_category: '',
   without: [],
+  certified: [],
   low_stock: false,
   held: false,
   expiring: false,
@@ -50,8 +53,17 @@ export const NO_FILTERS = {
 } satisfies FilterChanges;
 
 /** Number of active filters behind the toggle. */
-export const countActive = ({ category, dietary_category, without, low_stock, held }: StockFilters) =>
-  without.length + [category !== '', dietary_category !== '', low_stock, held].filter(Boolean).length;
+export const countActive = ({
+  category,
+  dietary_category,
+  without,
+  certified,
+  low_stock,
+  held,
+}: StockFilters) =>
+  without.length +
+  certified.length +
+  [category !== '', dietary_category !== '', low_stock, held].filter(Boolean).length;
 
 /** The list of items by their date; null: the whole stock. */
 export const dateAlertOf = ({ expiring, past_date }: StockFilters): DateAlert | null =>

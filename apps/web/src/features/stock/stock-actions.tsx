@@ -94,7 +94,7 @@ function useExport({ filters, foodBank }: StockView) {
   return async () => {
     if (isRunning) return;
     setIsRunning(true);
-    const { search, category, dietary_category, without, low_stock: lowStock, held } = filters;
+    const { search, category, dietary_category, without, certified, low_stock: lowStock, held } = filters;
     const dateAlert = dateAlertOf(filters);
     try {
       const wanted = {
@@ -102,6 +102,7 @@ function useExport({ filters, foodBank }: StockView) {
         category,
         dietary_category,
         without: without.join(',') || undefined,
+        certified: certified.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
         held: held || undefined,

@@ -18,6 +18,7 @@ export function useStockList({ filters, cursor, foodBank, correctPage }: StockVi
         category,
         dietary_category,
         without: filters.without.join(',') || undefined,
+        certified: filters.certified.join(',') || undefined,
         foodbank_id: foodBank,
         low_stock: lowStock || undefined,
         held: held || undefined,
