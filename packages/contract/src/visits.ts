@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PROGRAM_KINDS, VISIT_SEND_DAYS } from './client-constants.ts';
 import { ClientHousehold } from './clients.ts';
 import { LIMITS } from './constants.ts';
-import { Acknowledged, ItemAcknowledgements } from './guard-schemas.ts';
+import { Acknowledged, Acknowledgement, ItemAcknowledgements } from './guard-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -46,6 +46,12 @@ export const Visit = Type.Object({
     'As it was at the visit; later changes leave it as it is. Unknown if only the account stated it, which is for statistics',
   ),
   lines: described(Type.Array(VisitLine), 'Units that left the stock; those of a request are in the request'),
+  acknowledgements: Type.Optional(
+    described(
+      Type.Array(Acknowledgement),
+      'When staff read it, and somebody accepted what an item may contain: who, as far as they may see the need. Those of a request are in the request',
+    ),
+  ),
   override_reason: Nullable(Type.String()),
   given_at: Instant,
   created_at: described(Instant, 'When it was recorded; a device that was offline sends it later'),

@@ -128,4 +128,4 @@ export const recordAcknowledgements = (
         accepted.map((each) => ({ ...of, ...each, id: newId(), actor_id: by.actor_id, created_at: by.now })),
       );
 
-export { selectAcknowledgements, type AcknowledgementRow } from './queries.ts';
+export { selectAcknowledgements, selectVisitAcknowledgements, type AcknowledgementRow } from './queries.ts';

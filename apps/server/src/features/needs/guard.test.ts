@@ -352,6 +352,25 @@ describe('the desk and an account that a client has', () => {
       .execute();
     expect(stored).toEqual([{ item_id: maybe, allergen: 'shellfish', actor_id: desk.staff.actor.user_id }]);
   });
+
+  test('shows staff who accepted what a visit gave, as long as they may see the need', async () => {
+    const maybe = await itemWith({ shellfish: 'may_contain' });
+    const program_id = await makeProgram(t, desk.staff);
+    const lines = [{ inventory_id: maybe, quantity: 1, acknowledged: ['shellfish'] }];
+    const body = { program_id, client_id: client._id, lines };
+    const { _id } = await clients.done(call(desk.staff, 'POST /api/visits', { body }));
+    const read = async () => {
+      const one = await call(desk.staff, 'GET /api/visits/:id', { params: { id: _id } });
+      const list = await call(desk.staff, 'GET /api/visits', { query: { client_id: client._id } });
+      expect(list.body.data[0].acknowledgements).toEqual(one.body.data.acknowledgements);
+      return one.body.data.acknowledgements;
+    };
+    expect(await read()).toMatchObject([
+      { inventory_id: maybe, allergen: 'shellfish', actor_name: expect.stringMatching(/^Person/) },
+    ]);
+    await avoid(['fish'], account);
+    expect(await read()).toBeUndefined();
+  });
 });
 
 describe('what a desk recorded of a household', () => {

@@ -57,13 +57,20 @@ export async function deleteAcknowledgementsOf(tx: Tx, user_id: string): Promise
 }
 
 /** Oldest first. */
-export const selectAcknowledgements = (db: Db, request_id: string) =>
+const acknowledgements = (db: Db) =>
   db
     .selectFrom('allergen_acknowledgements as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .select(['a.item_id', 'a.allergen', 'a.created_at', 'u.name as actor_name'])
-    .where('a.request_id', '=', request_id)
     .orderBy('a.created_at')
-    .orderBy('a.id')
-    .execute();
+    .orderBy('a.id');
+
+export const selectAcknowledgements = (db: Db, request_id: string) =>
+  acknowledgements(db).where('a.request_id', '=', request_id).execute();
 export type AcknowledgementRow = Awaited<ReturnType<typeof selectAcknowledgements>>[number];
+
+export const selectVisitAcknowledgements = (db: Db, visit_ids: readonly string[]) =>
+  acknowledgements(db)
+    .select(sql<string>`a.visit_id`.as('visit_id'))
+    .where('a.visit_id', '=', sql<string>`any(${visit_ids}::uuid[])`)
+    .execute();

@@ -1,11 +1,17 @@
 import type { Visit } from '@nourish/contract';
 import type { DeskScope } from '../clients/service.ts';
+import type { AcknowledgementRow } from '../needs/guard-service.ts';
 import type { LineRow, VisitRow } from './queries.ts';
 
 const UNKNOWN = { adults: null, seniors: null, children: null };
 
-/** Volunteers at the desk do not see what others wrote. */
-export const presentVisit = (party: DeskScope['party'], row: VisitRow, lines: readonly LineRow[]): Visit => ({
+/** Volunteers at the desk do not see what others wrote. `accepted`: what staff may see. */
+export const presentVisit = (
+  party: DeskScope['party'],
+  row: VisitRow,
+  lines: readonly LineRow[],
+  accepted: readonly AcknowledgementRow[] = [],
+): Visit => ({
   _id: row.id,
   foodbank_id: row.foodbank_id,
   program_id: row.program_id,
@@ -25,6 +31,14 @@ export const presentVisit = (party: DeskScope['party'], row: VisitRow, lines: re
     item_name: line.item_name,
     quantity: line.quantity,
   })),
+  ...(accepted.length > 0 && {
+    acknowledgements: accepted.map(({ item_id, allergen, actor_name, created_at }) => ({
+      inventory_id: item_id,
+      allergen,
+      actor_name,
+      created_at: created_at.toISOString(),
+    })),
+  }),
   override_reason: party === 'staff' ? row.override_reason : null,
   given_at: row.given_at.toISOString(),
   created_at: row.created_at.toISOString(),

@@ -14,6 +14,11 @@ import {
 } from '../clients/service.ts';
 import { handOutRequest } from '../food-requests/status-service.ts';
 import { moveStock } from '../inventory/ledger.ts';
+import {
+  needsOfHouseholds,
+  selectVisitAcknowledgements,
+  type AcknowledgementRow,
+} from '../needs/guard-service.ts';
 import { isSentLater, moveReturned } from '../stock-counts/late-service.ts';
 import { giveOut } from './give-service.ts';
 import { presentVisit } from './present.ts';
@@ -125,7 +130,8 @@ export async function listVisits(
     if (!isHidden) rows.push(...(await queries.selectVisits(ctx.db, filter, slice)));
     const ids = rows.map(({ id }) => id);
     const lines = Map.groupBy(await queries.selectLines(ctx.db, ids), ({ visit_id }) => visit_id);
-    return rows.map((row) => presentVisit(party, row, lines.get(row.id) ?? []));
+    const accepted = await readAccepted(ctx, party, rows);
+    return rows.map((row) => presentVisit(party, row, lines.get(row.id) ?? [], accepted(row)));
   });
   await recordReads(ctx, actor, 'client_list', rows);
   return result;
@@ -135,7 +141,30 @@ export async function listVisits(
 export async function getVisit(ctx: Context, actor: Actor, id: string): Promise<Visit> {
   const { party, row } = await readSeen(ctx, actor, id);
   await recordReads(ctx, actor, 'client', [row]);
-  return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]));
+  const accepted = await readAccepted(ctx, party, [row]);
+  return presentVisit(party, row, await queries.selectLines(ctx.db, [row.id]), accepted(row));
+}
+
+/** Reads who accepted what items of visits may contain, for staff and the needs that they may see. */
+async function readAccepted(
+  ctx: Context,
+  party: DeskScope['party'],
+  rows: readonly queries.VisitRow[],
+): Promise<(row: queries.VisitRow) => AcknowledgementRow[]> {
+  if (party !== 'staff') return () => [];
+  const ids = rows.map(({ id }) => id);
+  const byVisit = Map.groupBy(await selectVisitAcknowledgements(ctx.db, ids), ({ visit_id }) => visit_id);
+  const concerned = rows.filter(({ id }) => byVisit.has(id));
+  const households = concerned.map(({ user_id, root_id, foodbank_id }) => ({
+    user_id,
+    client_id: root_id,
+    foodbank_id,
+  }));
+  const needs = await needsOfHouseholds(ctx.db, households, ctx.clock.now());
+  return ({ id }) => {
+    const allergies = needs[concerned.findIndex((row) => row.id === id)]?.allergies ?? [];
+    return (byVisit.get(id) ?? []).filter(({ allergen }) => allergies.includes(allergen));
+  };
 }
 
 /**

@@ -270,6 +270,14 @@ test('lists visits with what was given and why, and strikes voided ones through'
           proxy_id: TWIN._id,
           already_given: true,
           already_given_by: 'Sofia Lang',
+          acknowledgements: [
+            {
+              inventory_id: makeVisit().lines[0]?.inventory_id ?? '',
+              allergen: 'milk',
+              actor_name: 'Sam Staff',
+              created_at: '2026-11-03T15:00:00Z',
+            },
+          ],
         }),
         makeVisit({
           _id: idOf(601),
@@ -287,6 +295,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   const visits = await section('Visits');
   await visits.findByText('Tue, Nov 3, 2026 · Hampers');
   visits.getByText('2 × Basmati rice');
+  visits.getByText('Basmati rice · Milk: accepted by Sam Staff');
   visits.getByText('Reason: New baby');
   visits.getByText(/^Given although an item was on hold .+ Recorded by Sofia Lang on Nov/);
   expect(visits.getByRole('link', { name: 'Another household came for it' }).getAttribute('href')).toBe(

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { isErased } from '../../lib/erased.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
@@ -17,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useNeedsNames } from '../needs/use-needs-names.ts';
 import { useVoidVisit, visitsQuery } from './api.ts';
 import { useSizeTexts } from './household.ts';
 
@@ -79,6 +81,7 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
             </span>
           ))}
         </DottedParts>
+        <AcceptedOf visit={visit} />
         {override_reason && (
           <p className="text-sm wrap-anywhere">{t('visits.reason', { reason: override_reason })}</p>
         )}
@@ -133,6 +136,21 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
       )}
     </div>
   );
+}
+
+/** Who accepted what the items may contain. */
+function AcceptedOf({ visit: { acknowledgements = [], lines } }: { visit: Visit }) {
+  const { t } = useTranslation(['clients', 'common']);
+  const { allergies } = useNeedsNames();
+  return acknowledgements.map(({ inventory_id, allergen, actor_name = null }) => (
+    <p key={`${inventory_id} ${allergen}`} className="text-sm wrap-anywhere">
+      {t(actor_name === null ? 'visits.accepted' : 'visits.acceptedBy', {
+        item: lines.find((line) => line.inventory_id === inventory_id)?.item_name ?? '',
+        food: allergies[allergen],
+        name: actor_name !== null && isErased(actor_name) ? t('common:deletedAccount') : actor_name,
+      })}
+    </p>
+  ));
 }
 
 function VoidDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
