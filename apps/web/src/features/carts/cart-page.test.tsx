@@ -1,4 +1,4 @@
-import type { Cart } from '@nourish/contract';
+import type { Cart, Needs } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,6 +56,34 @@ test('limits minus at 1 and plus at the available quantity', async () => {
   const minus = await screen.findByRole('button', { name: 'Decrease quantity of Rice' });
   const plus = screen.getByRole('button', { name: 'Increase quantity of Rice' });
   expect([minus.ariaDisabled, plus.ariaDisabled]).toEqual(['true', 'true']);
+});
+
+const STATED: Needs = {
+  allergies: ['peanuts'],
+  intolerances: ['lactose'],
+  diets: [],
+  note: null,
+  consented_at: '2026-05-03T15:00:00Z',
+  expires_at: '2027-05-03T15:00:00Z',
+  used_when_packing: true,
+};
+
+test('warns the recipient below each line of what its label says about their own needs', async () => {
+  const cart = cartOf(
+    { item_name: 'Granola', quantity: 1, available: 3 },
+    { item_name: 'Rice', quantity: 1, available: 3 },
+  );
+  const [granola, rice] = cart.items;
+  if (granola) granola.inventory_id.allergens = { peanuts: 'contains', milk: 'may_contain' };
+  if (rice) rice.inventory_id.allergens = { peanuts: 'not_on_label', milk: 'not_on_label' };
+  fakeCart(cart, { 'GET /api/auth/me/needs': STATED });
+  await renderWithApp(<CartPage />, paths.cart);
+  const rowOf = (name: string) =>
+    within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+  await screen.findByText('Contains: Peanuts');
+  rowOf('Granola').getByText('Contains: Peanuts');
+  rowOf('Granola').getByText(/^May contain: /);
+  expect(rowOf('Rice').queryByText(/ontains?: /)).toBeNull();
 });
 
 test('counts fast presses correctly and sends only the last quantity', async () => {
