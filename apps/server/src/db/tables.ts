@@ -272,7 +272,14 @@ export interface Tables
     created_at: Date;
   };
   wishlists: { id: string; user_id: string; name: string; description: string | null; created_at: Date };
-  wishlist_items: { id: string; wishlist_id: string; position: number; item_id: string; quantity: number };
+  wishlist_items: {
+    id: string;
+    wishlist_id: string;
+    position: number;
+    item_id: string;
+    quantity: number;
+    no_substitute: Generated<boolean>;
+  };
   idempotency_keys: {
     owner: string;
     key: string;

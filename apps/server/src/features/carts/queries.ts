@@ -65,22 +65,28 @@ export const selectOffers = (
     .execute();
 
 /** A new line. `acknowledged`: possible allergens that the person accepts; default: none. */
-type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[] };
+type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[]; no_substitute?: boolean };
 
-/** Adds units to existing lines and inserts missing ones. Each item may occur only once. */
+/**
+ * Adds units to existing lines and inserts missing ones. Each item may occur only once. A line in whose place nothing
+ * may be put stays so.
+ */
 export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly NewCartLine[]) =>
   sql`
-    insert into cart_items (id, user_id, item_id, quantity, acknowledged, added_at)
-    select id, ${user_id}::uuid, item_id, quantity, acknowledged::text[], ${now}::timestamptz
+    insert into cart_items (id, user_id, item_id, quantity, acknowledged, no_substitute, added_at)
+    select id, ${user_id}::uuid, item_id, quantity, acknowledged::text[], no_substitute,
+      ${now}::timestamptz
     from unnest(
       ${lines.map(() => newId())}::uuid[],
       ${lines.map((line) => line.inventory_id)}::uuid[],
       ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => `{${(line.acknowledged ?? []).join(',')}}`)}::text[]
-    ) as added (id, item_id, quantity, acknowledged)
+      ${lines.map((line) => `{${(line.acknowledged ?? []).join(',')}}`)}::text[],
+      ${lines.map((line) => line.no_substitute ?? false)}::boolean[]
+    ) as added (id, item_id, quantity, acknowledged, no_substitute)
     order by item_id
     on conflict on constraint cart_items_item_once do update set
       quantity = cart_items.quantity + excluded.quantity,
+      no_substitute = cart_items.no_substitute or excluded.no_substitute,
       acknowledged = array(select unnest(cart_items.acknowledged) union select unnest(excluded.acknowledged))`.execute(
     tx,
   );

@@ -21,6 +21,9 @@ export { selectCartAcknowledgements, selectWithoutSubstitute } from './queries.t
 /** The caller must hold the lock on the user's row, as for every cart change. */
 export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.deleteCartLines(tx, user_id);
 
+/** `no_substitute`: nothing may be put in its place. */
+type WantedLine = NamedItemQuantity & { no_substitute: boolean };
+
 /**
  * Adds as much of each line as is available and not in the cart yet; returns the outcome per line. Merges
  * lines of the same item. Never throws for unavailable items; ids must be in lower case. Throws
@@ -30,7 +33,7 @@ export async function addAvailableToCart(
   tx: Tx,
   user_id: string,
   now: Date,
-  lines: readonly NamedItemQuantity[],
+  lines: readonly WantedLine[],
   { leave_out_conflicts = false }: { leave_out_conflicts?: boolean } = {},
 ): Promise<Additions> {
   await lockPerson(tx, user_id);
@@ -42,7 +45,13 @@ export async function addAvailableToCart(
   }));
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
   if (!leave_out_conflicts) refuseConflicts(needs, conflictingLines(additions, offers));
-  await queries.addToCartLines(tx, user_id, now, additions.validItems);
+  const strict = new Set(lines.filter(({ no_substitute }) => no_substitute).map((line) => line.inventory_id));
+  await queries.addToCartLines(
+    tx,
+    user_id,
+    now,
+    additions.validItems.map((line) => ({ ...line, no_substitute: strict.has(line.inventory_id) })),
+  );
   return additions;
 }
 

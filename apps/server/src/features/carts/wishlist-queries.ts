@@ -18,7 +18,7 @@ const wishlistsOf = (db: Db, user_id: string) =>
           .selectFrom('wishlist_items as l')
           .innerJoin('inventory_items as i', 'i.id', 'l.item_id')
           .select(['l.id', 'l.item_id as inventory_id', 'i.foodbank_id', 'i.item_name', 'i.dietary_category'])
-          .select('l.quantity')
+          .select(['l.quantity', 'l.no_substitute'])
           .whereRef('l.wishlist_id', '=', 'w.id')
           .orderBy('l.position'),
       ).as('items'),
@@ -39,16 +39,20 @@ export const countWishlists = (db: Db, user_id: string): Promise<number> =>
 export const insertWishlist = (tx: Tx, wishlist: NewRow<'wishlists'>) =>
   tx.insertInto('wishlists').values(wishlist).execute();
 
+/** `no_substitute`: nothing may be put in its place; default: something may. */
+export type WishlistLine = ItemQuantity & { no_substitute?: boolean };
+
 /** Inserts the lines of a new wishlist in order. Each item may occur only once. */
-export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly ItemQuantity[]) =>
+export const insertWishlistLines = (tx: Tx, wishlist_id: string, lines: readonly WishlistLine[]) =>
   sql`
-    insert into wishlist_items (id, wishlist_id, position, item_id, quantity)
-    select id, ${wishlist_id}::uuid, position, item_id, quantity
+    insert into wishlist_items (id, wishlist_id, position, item_id, quantity, no_substitute)
+    select id, ${wishlist_id}::uuid, position, item_id, quantity, no_substitute
     from unnest(
       ${lines.map(() => newId())}::uuid[],
       ${lines.map((line) => line.inventory_id)}::uuid[],
-      ${lines.map((line) => line.quantity)}::int[]
-    ) with ordinality as line (id, item_id, quantity, position)
+      ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.no_substitute ?? false)}::boolean[]
+    ) with ordinality as line (id, item_id, quantity, no_substitute, position)
     order by item_id`.execute(tx);
 
 export const deleteWishlist = async (tx: Tx, user_id: string, id: string): Promise<boolean> => {

@@ -57,6 +57,33 @@ describe('saving the cart as a wishlist', () => {
     expect(await wishlistsOf(who)).toEqual([body.data]);
   });
 
+  test('remembers in whose place nothing may be put, until it is loaded again', async () => {
+    const { who, rice } = await personWithLine(2);
+    const milk = await item(3);
+    await add(who, milk.id, 1);
+    const flags = async () =>
+      (await cartOf(who)).items.map(({ inventory_id, no_substitute }) => [inventory_id._id, no_substitute]);
+    const [line] = (await cartOf(who)).items;
+    await api.call('PUT /api/cart/items/:id', {
+      token: who.token,
+      params: { id: line?._id ?? '' },
+      body: { no_substitute: true },
+    });
+    const { body } = await save(who, { name: 'Strict' });
+    await api.call('DELETE /api/cart/clear', { token: who.token });
+    await load(who, body.data._id);
+    expect(await flags()).toEqual(
+      expect.arrayContaining([
+        [rice.id, true],
+        [milk.id, false],
+      ]),
+    );
+    // A wish that says nothing leaves the choice in the cart.
+    const plain = await wish(who, 'Plain', [{ inventory_id: rice.id, quantity: 1 }]);
+    await load(who, plain.body.data._id);
+    expect(await flags()).toContainEqual([rice.id, true]);
+  });
+
   test('rejects an empty cart', async () => {
     const who = await person();
     const { status, body } = await save(who, { name: 'Nothing' });

@@ -6,7 +6,7 @@ import { fail, found } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
 import { selectCartLines } from './queries.ts';
-import { mergeLines, MAX_WISHLISTS, wishlistProblems, type ItemQuantity } from './rules.ts';
+import { mergeLines, MAX_WISHLISTS, wishlistProblems } from './rules.ts';
 import { addAvailableToCart, getCart } from './service.ts';
 import * as queries from './wishlist-queries.ts';
 
@@ -71,7 +71,7 @@ const storeWishlist = (
   ctx: Context,
   actor: Actor,
   { name, description }: WishlistTexts,
-  chooseLines: (tx: Tx) => Promise<readonly ItemQuantity[]>,
+  chooseLines: (tx: Tx) => Promise<readonly queries.WishlistLine[]>,
 ): Promise<Wishlist> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;

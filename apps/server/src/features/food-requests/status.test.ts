@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Cart } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson } from '../../../test/factories.ts';
 import { newId } from '../../db/database.ts';
@@ -210,6 +211,23 @@ describe('reordering a request', () => {
     ]);
     expect(body.data.invalidItems).toMatchObject([{ inventory_id: none.id, requested: 2, quantity: 0 }]);
     expect(await on.cartOf(t, scene.recipient)).toHaveLength(2);
+  });
+
+  test('remembers in whose place nothing may be put', async () => {
+    const scene = await on.makeScene(t.ctx);
+    const [strict, plain] = [
+      await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 }),
+      await makeItem(t.ctx, scene.foodbank_id, { quantity: 10 }),
+    ];
+    const { _id } = await on.makeRequest(t, scene, 'fulfilled', [
+      { inventory_id: strict.id, quantity: 3, no_substitute: true },
+      { inventory_id: plain.id, quantity: 3 },
+    ]);
+    const { body } = await reorder(scene.recipient.token, _id);
+    const items: Cart['items'] = body.data.cart.items;
+    expect(
+      Object.fromEntries(items.map(({ inventory_id, no_substitute }) => [inventory_id._id, no_substitute])),
+    ).toEqual({ [strict.id]: true, [plain.id]: false });
   });
 
   test('is limited to its recipient', async () => {

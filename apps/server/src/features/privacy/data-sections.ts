@@ -164,7 +164,7 @@ export const SECTIONS: readonly Section[] = [
     covers: ['wishlists.user_id'],
     rows: ({ id }) => sql`
       select w.name, w.description, w.created_at,
-        ${list(sql`select i.item_name, l.quantity from wishlist_items l join inventory_items i on i.id = l.item_id
+        ${list(sql`select i.item_name, l.quantity, l.no_substitute from wishlist_items l join inventory_items i on i.id = l.item_id
           where l.wishlist_id = w.id order by l.position`)} as items
       from wishlists w where w.user_id = ${id} order by w.created_at, w.id`,
   },
