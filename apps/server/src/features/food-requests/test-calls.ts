@@ -43,6 +43,7 @@ export interface Line {
   inventory_id?: string;
   item_name?: string;
   quantity: number;
+  no_substitute?: boolean;
 }
 
 /** A submission that is valid if its lines are. */
