@@ -309,3 +309,56 @@ test('an anonymous visit counts in the report, and its figure opens the list wit
   await expect(row).toContainText(t('service-report:visits.unknownSize'));
   await expectAccessible(page);
 });
+
+test('food that a desk gave without a connection after a hold is recorded as given, and its recall lists the household', async ({
+  page,
+  context,
+  request,
+  t,
+}) => {
+  const { person, staff, riceId, given, visits } = await openDesk(request);
+  const household = await addHousehold(staff, { phone: '416-555-0136' });
+  await arriveSignedIn(page, person);
+  await page.goto(`/desk?client=${household.id}`);
+  const panel = page.getByRole('region', { name: household.name });
+  const button = panel.getByRole('button', { name: t('desk:giveHamper') });
+  await expect(button).toBeEnabled();
+  await context.setOffline(true);
+  const { data: recall } = await staff('POST /api/recalls', {
+    body: { title: RICE, products: [{ words: RICE }] },
+  });
+  const id = { params: { id: recall._id } };
+  await staff('POST /api/recalls/:id/hold', { ...id, body: { inventory_ids: [riceId] } });
+  await staff('POST /api/recalls/:id/notify', id);
+  const setClockBack = (by: number) =>
+    page.evaluate((ms) => {
+      Date.now = () => Math.round(performance.timeOrigin + performance.now()) - ms;
+    }, by);
+  // As if the food had been given a while ago.
+  await setClockBack(90_000);
+  await button.click();
+  await expect(page.getByRole('list', { name: t('desk:waiting.label') })).toBeVisible();
+  await setClockBack(0);
+
+  await context.setOffline(false);
+  const refused = page.getByRole('list', { name: t('desk:notRecorded.label') });
+  await expect(refused).toContainText(t('desk:notRecorded.why.held', { names: RICE }));
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await given()).toBe(0);
+  const name = t('desk:notRecorded.actionOf', {
+    action: t('desk:notRecorded.asGiven'),
+    name: household.name,
+  });
+  await refused.getByRole('button', { name }).click();
+  await expect(refused).toBeHidden();
+  const decided = { already_given: true, already_given_by: person.name };
+  await expect.poll(visits).toMatchObject([decided]);
+  expect(await given()).toBe(2);
+
+  await page.goto(`/recalls/${recall._id}`);
+  await expect(page.getByText(t('recalls:notify.untold', { count: 1, formatted: '1' }))).toBeVisible();
+  await staff('POST /api/recalls/:id/notify', id);
+  const { data } = await staff('GET /api/recalls/:id/notices', id);
+  expect(data).toMatchObject({ untold: 0, by_phone: [{ client_id: household.id, received: true }] });
+});
