@@ -53,18 +53,19 @@ export async function selectLinesGiven(
   return rows;
 }
 
-/** Each of these items as `start` with the items that it had units from until then, itself included. */
+/**
+ * `sources`: each of these items as `start`, with the items that it had units from until then, itself included, and until
+ * when: what an item got after it passed units on is in none of them.
+ */
 const sourcesOf = (item_ids: readonly string[], until: Date): RawBuilder<unknown> => sql`
-  recursive lots (start, id) as (
-    select id, id from unnest(${item_ids}::uuid[]) as given (id)
+  recursive lots (start, id, until) as (
+    select id, id, ${until}::timestamptz + ${COMMITTED_WITHIN} from unnest(${item_ids}::uuid[]) as given (id)
     union
-    select lots.start, m.other_item_id
-    from lots join stock_movements m on m.item_id = lots.id
-    where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0 and ${recordedBy(until)}
-  )`;
-
-const recordedBy = (until: Date): RawBuilder<unknown> =>
-  sql`m.created_at <= ${until}::timestamptz + ${COMMITTED_WITHIN}`;
+    select lots.start, m.other_item_id, least(lots.until, m.created_at + ${COMMITTED_WITHIN})
+    from lots join stock_movements m on m.item_id = lots.id and m.created_at <= lots.until
+    where m.kind = 'transferred' and m.other_item_id is not null and m.quantity_delta > 0
+  ),
+  sources as (select start, id, max(until) as until from lots group by start, id)`;
 
 export interface Source extends TracedDonation {
   item_id: string;
@@ -77,11 +78,12 @@ export interface Source extends TracedDonation {
 export async function selectSources(db: Db, item_ids: readonly string[], until: Date): Promise<Source[]> {
   const { rows } = await sql<Source>`
     with ${sourcesOf(item_ids, until)}
-    select lots.start as item_id, d.id, d.code, d.product_name, d.donor_name, d.user_id, max(m.day)::text as day,
+    select s.start as item_id, d.id, d.code, d.product_name, d.donor_name, d.user_id, max(m.day)::text as day,
       sum(m.quantity_delta)::int as units
-    from lots join stock_movements m on m.item_id = lots.id join donations d on d.id = m.donation_id
-    where m.kind = 'received' and ${recordedBy(until)}
-    group by lots.start, d.id
+    from sources s join stock_movements m on m.item_id = s.id and m.created_at <= s.until
+      join donations d on d.id = m.donation_id
+    where m.kind = 'received'
+    group by s.start, d.id
     order by day desc, d.id`.execute(db);
   return rows;
 }
@@ -97,9 +99,9 @@ export async function selectOfUnknownSource(
 ): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     with ${sourcesOf(item_ids, until)}
-    select distinct lots.start as item_id
-    from lots join stock_movements m on m.item_id = lots.id
-    where m.quantity_delta > 0 and m.request_id is null and m.visit_id is null and ${recordedBy(until)}
+    select distinct s.start as item_id
+    from sources s join stock_movements m on m.item_id = s.id and m.created_at <= s.until
+    where m.quantity_delta > 0 and m.request_id is null and m.visit_id is null
       and case m.kind when 'received' then m.donation_id is null when 'transferred' then m.other_item_id is null
         else m.kind in ('adjusted', 'counted') end`.execute(db);
   return rows.map(({ item_id }) => item_id);

@@ -115,6 +115,21 @@ test('the lines of a request are traced, and what arrived after the visit is not
   expect((await traced(after)).lines[0]?.donations).toHaveLength(2);
 });
 
+test('what an item got after it had passed units on is no source of these', async () => {
+  const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });
+  const part = await split(first.inventory_id, 8);
+  const after = (ms: number) => {
+    const moment = fromNow(ms);
+    return { ...t.ctx, clock: { now: () => moment } };
+  };
+  await receiveDonations(after(3_600_000), at.staff.actor, {
+    lines: [{ quantity: 5, inventory_id: first.inventory_id }],
+  });
+  const lines = [{ inventory_id: part, quantity: 2 }];
+  const { _id } = await createVisit(after(7_200_000), at.staff.actor, { program_id: at.program_id, lines });
+  expect(sourcesOf(await traced(_id))).toEqual([[part, [first.donation_id], false]]);
+});
+
 test('says of which items the source is not known, also when only some units are', async () => {
   const entered = await enter('Rice', 10);
   const mixed = await receive({ quantity: 20, item: { item_name: 'Beans', category: 'grains' } });
