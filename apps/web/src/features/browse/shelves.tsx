@@ -81,7 +81,7 @@ function Shelf({ shelf, items, onAdd }: ShelfProps) {
             <Card
               key={item._id}
               as="li"
-              className="relative flex min-h-25 w-68 shrink-0 snap-start overflow-hidden p-0! sm:w-72"
+              className="relative flex min-h-25 w-72 shrink-0 snap-start overflow-hidden p-0!"
             >
               <FoodPicture item={item} size="strip" />
               <div className="flex min-w-0 flex-1 flex-col justify-between pl-3">
