@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { NoFoodBank } from '../food-banks/no-food-bank.tsx';
@@ -30,8 +29,8 @@ export function ImportPage() {
         </BackLink>
       }
       title={t('title')}
+      help={paths.helpOn('move-in')}
       intro={id === '' && t('intro')}
-      tools={<HelpIcon to={paths.helpOn('move-in')} />}
     >
       <div className="flex flex-col gap-4 pt-2">
         {hasNoFoodBank ? (

@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,13 +32,9 @@ export function ImportPage() {
         </BackLink>
       }
       title={t('title')}
+      help={paths.helpOn('imports')}
       intro={id === '' && t('intro')}
-      tools={
-        <>
-          {id === '' && !hasNoFoodBank && <TemplateButton />}
-          <HelpIcon to={paths.helpOn('imports')} />
-        </>
-      }
+      tools={id === '' && !hasNoFoodBank && <TemplateButton />}
     >
       <div className="flex flex-col gap-4 pt-2">
         {hasNoFoodBank ? (
