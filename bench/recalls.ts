@@ -64,13 +64,13 @@ const WORDS = [
 ];
 
 async function preview(db: Db, products: readonly RecallProduct[]) {
-  const { items } = await findMatched(db, BANK, products.map(criteriaOf));
-  const ids = items.map(({ id }) => id);
+  const found = await findMatched(db, BANK, products.map(criteriaOf));
+  const ids = found.items.map(({ id }) => id);
   const [lines, given] = await Promise.all([
     selectAffectedLines(db, null, ids),
     selectAffectedVisits(db, ids, RECALL_VISITS_MAX),
   ]);
-  return { ids, shown: presentPreview(items, lines, given) };
+  return { ids, shown: presentPreview(found, lines, given) };
 }
 
 async function makeStaff(db: Db): Promise<Actor> {
@@ -131,7 +131,9 @@ await onServer(options.url, (serverUrl) =>
       number: `${n}`,
       words: WORDS.map((words) => words[n % words.length] ?? ''),
     }));
-    const compared = await quickest(() => selectCandidates(db, BANK, published));
+    const compared = await quickest(() =>
+      selectCandidates(db, BANK, published, new Date(Date.now() - 90 * 86_400_000)),
+    );
     say(`\n20 published notices: ${compared.result.length} candidates in ${Math.round(compared.ms)} ms`);
     say(
       `load ${loadavg()

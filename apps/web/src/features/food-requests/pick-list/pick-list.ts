@@ -20,7 +20,7 @@ export const initialsOf = (name: string): string =>
 
 /** True if an item with an expiry date is expired on the pickup day, or today if that day has passed. */
 export function isExpiredAtPickup(
-  { expiration_date = null, date_kind }: Pick<FoodRequestLine, 'expiration_date' | 'date_kind'>,
+  { expiration_date = null, date_kind }: Partial<FoodRequestLine>,
   pickup_date: string,
   today: string,
 ): boolean {

@@ -72,7 +72,7 @@ export const countHidden = (filters: QueueFilters): number =>
 export const isNarrowed = ({ search, date, foodbank_id, ...filters }: QueueFilters) =>
   search !== '' || date !== '' || foodbank_id !== '' || spanKindOf(filters) !== '';
 
-export const EVERYTHING_OPEN = {
+const EVERYTHING_OPEN = {
   status: 'open',
   search: '',
   date: '',

@@ -1,13 +1,13 @@
 import type { InventoryItem, Needs } from '@nourish/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../lib/fake-api.ts';
-import { makeStaff, makeUser } from '../../../lib/test-data.ts';
-import { renderWithApp } from '../../../lib/testing.tsx';
-import { clearToken, storeToken } from '../../../lib/token.ts';
-import { paths } from '../../../paths.ts';
-import { makeItem } from '../../stock/test-data.ts';
-import { ItemLabel } from './item-label.tsx';
+import { fakeApi } from '../../lib/fake-api.ts';
+import { makeStaff, makeUser } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { ItemLabel } from '../inventory/label/item-label.tsx';
+import { makeItem } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
