@@ -12,6 +12,8 @@ export interface People {
 
 /** Ids in a message. */
 const SHOWN = 20;
+const listOf = (found: readonly string[]): string =>
+  `(${found.length}): ${found.slice(0, SHOWN).join(', ')}${found.length > SHOWN ? ', ...' : ''}`;
 
 /** Creates the temporary table `arrivals` for rows that move with accounts. */
 export const stageArrivals = (client: ClientBase, { name, columns }: MovedTable): Promise<unknown> =>
@@ -32,17 +34,28 @@ export async function addArrived(client: ClientBase, table: MovedTable, people: 
   await client.query('drop table arrivals');
 }
 
-/** Notes the accounts that are not here yet. Throws if another account has the address of one of them. */
+/**
+ * Notes the accounts that are not here yet. Throws if an account was erased here, or if another account has the address
+ * of one.
+ */
 async function noteAccounts(client: ClientBase, people: People): Promise<void> {
   await refuseForged(client);
+  const { rows: erased } = await client.query<{ id: string }>(`
+    select a.id::text from arrivals a join public.users u using (id)
+    where u.erased_at is not null and a.erased_at is null order by 1`);
+  if (erased.length > 0)
+    throw new Error(
+      `the file has records of accounts that were erased here ${listOf(erased.map(({ id }) => id))}. ` +
+        'Erase them in the other installation too, and export again',
+    );
   const { rows: taken } = await client.query<{ id: string; other: string }>(`
     select a.id::text, u.id::text as other from arrivals a join public.users u on lower(u.email) = lower(a.email)
     where u.id <> a.id order by 1`);
   if (taken.length > 0) {
-    const pairs = taken.slice(0, SHOWN).map(({ id, other }) => `${id} (here ${other})`);
+    const pairs = taken.map(({ id, other }) => `${id} (here ${other})`);
     throw new Error(
-      `the file has accounts whose email address another account has here (${taken.length}): ${pairs.join(', ')}` +
-        `${taken.length > SHOWN ? ', ...' : ''}. Change the address of one of the two, or erase it, and try again`,
+      `the file has accounts whose email address another account has here ${listOf(pairs)}. ` +
+        'Change the address of one of the two, or erase it, and try again',
     );
   }
   const { rows: known } = await client.query<{ id: string }>(
