@@ -6,7 +6,6 @@ import { readMigrationsDone } from '../backup/catalog.ts';
 import { connectForCopying, quoted } from '../backup/copying.ts';
 import type { Manifest, Totals } from '../backup/format.ts';
 import { openBackup } from '../backup/read.ts';
-import { placing } from '../backup/receive.ts';
 import { refuseOtherTables } from '../backup/schema.ts';
 import { refuseIfRunning } from '../backup/target.ts';
 import { loadInTransaction } from '../backup/transaction.ts';
@@ -14,6 +13,7 @@ import type { Db } from '../db/database.ts';
 import { MOVING_FOOD_BANK, UNIQUE_ACROSS } from '../db/tenancy.ts';
 import { load } from './load.ts';
 import type { People } from './people.ts';
+import { receivingPictures } from './pictures.ts';
 import { createMovingTables, hasFoodBank, readCatalog, type Catalog } from './tables.ts';
 import { findChanged } from './verify.ts';
 
@@ -40,17 +40,19 @@ export async function importFoodBank(
   const { food_bank } = backup.manifest;
   if (food_bank === undefined)
     throw new Error('the file is a backup of a whole installation: use npm run restore');
-  const { place, undo } = placing(target.uploads);
+  const pictures = receivingPictures(target.uploads);
   const client = await connectForCopying(target.url, 'nourish-restore');
   try {
     await refuseIfRunning(client);
     await refuseOtherSchema(client, backup.manifest);
     await refuseKnown(client, food_bank.id);
     await createMovingTables(client);
-    const imported = await loadInTransaction(client, undo, async () => {
+    const imported = await loadInTransaction(client, pictures.undo, async () => {
       const catalog = withColumnsOf(backup.manifest, await readCatalog(client));
       await client.query(`insert into ${MOVING_FOOD_BANK} values ($1)`, [food_bank.id]);
-      const { totals, people } = await load(client, backup, catalog, place, stopping).catch(explainConflict);
+      const { totals, people } = await load(client, backup, catalog, pictures, stopping).catch(
+        explainConflict,
+      );
       const changed = await findChanged(client, catalog.tables.filter(hasFoodBank), totals);
       if (changed.length > 0)
         throw new Error(`after the import, the rows of ${changed.join(', ')} are not those of the file`);

@@ -5,15 +5,17 @@ import { README, readTotals, type Totals } from '../backup/format.ts';
 import type { OpenBackup } from '../backup/read.ts';
 import { intoOf } from '../backup/receive.ts';
 import { REBUILDING_TRIGGERS } from '../db/tenancy.ts';
-import { addArrived, stageArrivals, type People } from './people.ts';
+import { addArrived, isStaged, stageArrivals } from './arrivals.ts';
+import type { People } from './people.ts';
+import type { Pictures } from './pictures.ts';
 import { keysToLater, type Catalog, type MovedTable } from './tables.ts';
 
-/** Loads the rows in the transaction of the client, and the files through `place`. */
+/** Loads the rows in the transaction of the client, and the pictures. */
 export async function load(
   client: ClientBase,
   { pieces }: OpenBackup,
   catalog: Catalog,
-  place: (key: string, content: Buffer) => Promise<void>,
+  pictures: Pick<Pictures, 'enter' | 'place'>,
   stopping?: AbortSignal,
 ): Promise<{ totals: Totals; people: People }> {
   const { settle } = await prepare(client, catalog);
@@ -27,19 +29,17 @@ export async function load(
     const table = folder === 'database' ? tables.get(path[0] ?? '') : undefined;
     // Files of a table follow each other.
     if (staged !== undefined && staged !== table) {
-      await addArrived(client, staged, people);
+      await addArrived(client, staged, people, pictures);
       staged = undefined;
     }
     if (table !== undefined) {
-      const movesWithAccount =
-        table.moves === 'accounts' || (typeof table.moves === 'object' && 'whose' in table.moves);
-      if (movesWithAccount && staged === undefined) {
+      if (isStaged(table) && staged === undefined) {
         await stageArrivals(client, table);
         staged = table;
       }
       const into = staged === undefined ? intoOf(table) : `arrivals (${quoted(table.columns)})`;
       await copyIn(client, into, content, false);
-    } else if (folder === 'uploads') await place(path.join('/'), content);
+    } else if (folder === 'uploads') await pictures.place(path.join('/'), content);
     else if (name === END) totals = readTotals({ name, content });
     else if (name !== README) throw new Error(`unexpected file in the export: ${name}`);
   }
