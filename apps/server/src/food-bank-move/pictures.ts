@@ -21,10 +21,12 @@ export function receivingPictures(uploads: Uploads): Pictures {
       const { rows: arrived } = await client.query<{ key: string; state: string }>(
         'select key, state from arrivals',
       );
+      // A restore leaves the files of the replaced database as dropped, until housekeeping removes them.
       const { rowCount } = await client.query(
-        `insert into public.kept_files (key, state, created_at)
+        `insert into public.kept_files as here (key, state, created_at)
          select key, state, created_at from arrivals
-         on conflict (key) do nothing`,
+         on conflict (key) do update set state = excluded.state, created_at = excluded.created_at
+         where here.state = 'dropped'`,
       );
       const taken = arrived.length - (rowCount ?? 0);
       if (taken > 0) throw new Error(`the file has pictures whose names are in use here (${taken})`);

@@ -181,6 +181,16 @@ test('a food bank arrives once, and an account that is there stays as it is', as
   await expect(bring(archive, place)).rejects.toThrow(`the food bank ${foodBank} is already here`);
 });
 
+test('an import succeeds again after the target was restored from its backup', async () => {
+  const place = await places.empty();
+  await migrate(place.database.pool, testClock());
+  const before = await takeBackup(place);
+  await bring(archive, place);
+  await restore(Readable.from([before]), place, { replace: place.name });
+  await bring(archive, place);
+  expect(await place.query('select state from kept_files')).toEqual([{ state: 'claimed' }]);
+});
+
 test('the file of one food bank is no backup', async () => {
   const place = await places.empty();
   await expect(restore(Readable.from([archive]), place, {})).rejects.toThrow('use npm run food-bank:import');
