@@ -124,6 +124,8 @@ export const TABLE_OWNERS: Record<string, Owner> = {
 export const REBUILT = ['inventory_facets', 'inventory_listing'];
 /** The same for single columns, by table. */
 export const REBUILT_COLUMNS: Record<string, readonly string[]> = { stock_levels: ['facet_id'] };
+/** Sequences that number rows of tables that move. */
+export const MOVING_SEQUENCES = ['record_codes', 'waitlist_entries_place_seq'];
 /** Triggers that write these rows and columns again, by the table that they are on. */
 export const REBUILDING_TRIGGERS: Record<string, readonly string[]> = {
   inventory_items: ['inventory_items_facets_on_insert'],

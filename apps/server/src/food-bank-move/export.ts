@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Uploads } from '../adapters/uploads.ts';
-import { readMigrationsDone, readSequences } from '../backup/catalog.ts';
+import { readMigrationsDone } from '../backup/catalog.ts';
 import { filesOf, WITHHELD } from '../backup/contents.ts';
 import { copyOut, quoted } from '../backup/copying.ts';
 import { FORMAT, MANIFEST, README, toPiece, type Totals } from '../backup/format.ts';
@@ -9,6 +9,7 @@ import type { Piece } from '../backup/tar.ts';
 import { MOVING_FOOD_BANK, MOVING_PEOPLE } from '../db/tenancy.ts';
 import { VERSION } from '../version.ts';
 import { RowsDigest } from './digest.ts';
+import { readNumbers } from './numbers.ts';
 import { createMovingTables, fillMovingTables, hasFoodBank, readCatalog, type MovedTable } from './tables.ts';
 
 /**
@@ -80,7 +81,7 @@ export async function* contentsOfFoodBank(
   const files = catalog.tables.find(({ moves }) => moves === 'files');
   if (files) yield* filesOf(client, uploads, files.where, totals);
   // Last: sequences are not part of the snapshot and must cover the rows that they numbered.
-  totals.sequences = await readSequences(client);
+  totals.sequences = await readNumbers(client);
   onTotals(totals);
   yield toPiece(END, totals);
   await client.query('commit');

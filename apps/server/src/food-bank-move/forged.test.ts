@@ -114,3 +114,21 @@ test('a file cannot replace a picture that the target has without a row', async 
     /is here with other content/,
   );
 });
+
+test('a file sets only the numbers that move, after everything else, and within bounds', async () => {
+  const { last_value } = (
+    await target.query(`select last_value from pg_sequences where sequencename = 'record_codes'`)
+  )[0] as { last_value: number | null };
+  const next = (last_value ?? 0) + 5000;
+  for (const name of ['inventory_facets_id_seq', 'users'])
+    await expectRefused(await forged({ sequences: { [name]: 7 } }), /numbers that do not move/);
+  await expectRefused(await forged({ sequences: { record_codes: 2 ** 52 } }), /numbers out of bounds/);
+  const file = await forged({ sequences: { record_codes: next } });
+  const check = async () => ['beans: 3'];
+  await expect(importFoodBank(Readable.from([file]), { ...target, check })).rejects.toThrow('beans: 3');
+  const read = async () =>
+    (await target.query(`select last_value from pg_sequences where sequencename = 'record_codes'`))[0];
+  expect(await read()).toEqual({ last_value });
+  await importFoodBank(Readable.from([file]), { ...target, check: findDifferences });
+  expect(await read()).toEqual({ last_value: next });
+});

@@ -12,6 +12,7 @@ import { loadInTransaction } from '../backup/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { MOVING_FOOD_BANK, UNIQUE_ACROSS } from '../db/tenancy.ts';
 import { load } from './load.ts';
+import { advanceNumbers } from './numbers.ts';
 import type { People } from './people.ts';
 import { receivingPictures } from './pictures.ts';
 import { createMovingTables, hasFoodBank, readCatalog, type Catalog } from './tables.ts';
@@ -62,6 +63,7 @@ export async function importFoodBank(
           `the stock would not agree with its ledger, lists and reports:\n${differences.join('\n')}`,
         );
       stopping?.throwIfAborted();
+      await advanceNumbers(client, totals);
       return { food_bank, totals, people };
     });
     await client.query(`analyze ${quoted(Object.keys(imported.totals.rows))}`);

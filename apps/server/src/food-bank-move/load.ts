@@ -6,6 +6,7 @@ import type { OpenBackup } from '../backup/read.ts';
 import { intoOf } from '../backup/receive.ts';
 import { REBUILDING_TRIGGERS } from '../db/tenancy.ts';
 import { addArrived, isStaged, stageArrivals } from './arrivals.ts';
+import { refuseOtherNumbers } from './numbers.ts';
 import type { People } from './people.ts';
 import type { Pictures } from './pictures.ts';
 import { keysToLater, type Catalog, type MovedTable } from './tables.ts';
@@ -44,7 +45,8 @@ export async function load(
     else if (name !== README) throw new Error(`unexpected file in the export: ${name}`);
   }
   if (totals === undefined) throw new Error('the file is truncated');
-  await settle(totals);
+  refuseOtherNumbers(totals);
+  await settle();
   return { totals, people };
 }
 
@@ -52,10 +54,7 @@ export async function load(
  * Lets rows in as they are: only the triggers that rebuild derived rows stay on, and references between tables that
  * refer to each other are checked by `settle`. Needs only the rights of the owner.
  */
-async function prepare(
-  client: ClientBase,
-  { tables, keys }: Catalog,
-): Promise<{ settle(totals: Totals): Promise<void> }> {
+async function prepare(client: ClientBase, { tables, keys }: Catalog): Promise<{ settle(): Promise<void> }> {
   const later = keysToLater(tables, keys).map(
     ({ child, name }) => `alter table public.${quoted([child])} alter constraint ${quoted([name])}`,
   );
@@ -66,18 +65,11 @@ async function prepare(
   }
   for (const change of later) await client.query(`${change} deferrable initially deferred`);
   return {
-    settle: async ({ sequences }) => {
+    settle: async () => {
       await client.query('set constraints all immediate');
       for (const change of later) await client.query(`${change} not deferrable`);
       for (const { name } of tables)
         await client.query(`alter table public.${quoted([name])} enable trigger user`);
-      // New numbers must not repeat those that came.
-      for (const [name, value] of Object.entries(sequences))
-        await client.query(
-          `select setval(sequence, greatest($2::bigint, pg_sequence_last_value(sequence)))
-           from (select $1::regclass as sequence) s`,
-          [`public.${quoted([name])}`, value],
-        );
     },
   };
 }

@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
 import { connectForCopying } from '../backup/copying.ts';
 import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
-import { REBUILT_COLUMNS } from '../db/tenancy.ts';
+import { MOVING_SEQUENCES, REBUILT_COLUMNS } from '../db/tenancy.ts';
 import {
   givePassword,
   makeEverything,
@@ -155,6 +155,17 @@ test('an account that came with another food bank stays as it is', async () => {
   const [first, ...others] = banks.map(({ id }) => imported.get(id)?.people);
   expect(first?.known).toEqual([]);
   expect(others.flatMap((people) => people?.known ?? []).length).toBeGreaterThan(0);
+});
+
+test('every sequence moves, or numbers only rows that do not move', async () => {
+  const names = await ask('source', 'select sequencename as row from pg_sequences where schemaname = $1', [
+    'public',
+  ]);
+  const moved = catalog.tables.flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}_${column}_seq`),
+  );
+  const numbering = ['record_codes', ...moved].filter((name) => names.includes(name));
+  expect(numbering.toSorted()).toEqual(MOVING_SEQUENCES);
 });
 
 test('numbers of codes and places in lines go on after those that came', async () => {
