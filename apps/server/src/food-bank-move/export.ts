@@ -12,16 +12,20 @@ import { RowsDigest } from './digest.ts';
 import { readNumbers } from './numbers.ts';
 import { createMovingTables, fillMovingTables, hasFoodBank, readCatalog, type MovedTable } from './tables.ts';
 
+const BRINGS_OWN = `id in (select id from ${MOVING_PEOPLE} where brings_own)`;
+
 /**
- * Columns that change on the way. Nobody becomes an administrator through a file, and people of other food banks
- * cannot sign in. Second factors stay behind: they are sealed with the key of this installation.
+ * Columns that change on the way. No account becomes an administrator through a file. Administrators and staff of other
+ * food banks cannot sign in until they are active again and set a password by mail. Second factors stay behind: they are
+ * sealed with the key of this installation.
  */
 const CHANGED: typeof WITHHELD = {
   ...WITHHELD,
   users: {
     foodbank_id: `case when foodbank_id = (select id from ${MOVING_FOOD_BANK}) then foodbank_id end`,
     role: `case when role = 'admin' then 'staff' else role end`,
-    active: `active and id in (select id from ${MOVING_PEOPLE} where brings_own)`,
+    active: `active and ${BRINGS_OWN}`,
+    password_hash: `case when ${BRINGS_OWN} then password_hash else 'moved' end`,
     second_factor_at: 'null::timestamptz',
   },
 };

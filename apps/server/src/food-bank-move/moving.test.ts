@@ -121,7 +121,7 @@ test('accounts arrive with what is theirs, without rights outside of the food ba
   const people = (of: 'source' | 'target', text: string) =>
     ask(of, `select ${text} as row from users order by id`);
   const known = new Set(await people('target', 'id'));
-  const changing = ['role', 'active', 'foodbank_id', 'second_factor_at'];
+  const changing = ['role', 'active', 'foodbank_id', 'second_factor_at', 'password_hash'];
   const unchanged = `to_jsonb(users) - array['${changing.join(`','`)}']`;
   const isHere = (row: unknown) => known.has((row as { id: string }).id);
   expect(await people('target', unchanged)).toEqual((await people('source', unchanged)).filter(isHere));
@@ -149,6 +149,17 @@ test('accounts arrive with what is theirs, without rights outside of the food ba
   ];
   for (const table of left)
     expect([table, await ask('target', `select 1 as row from ${table}`)]).toEqual([table, []]);
+});
+
+test('the file has no password of an administrator or of staff of another food bank', async () => {
+  const hashes = `select password_hash as row from users where id = any($1) order by id`;
+  const ids = (where: string) => ask('target', `select id as row from users where ${where}`);
+  const isStranger = `role = 'staff' and foodbank_id is null`;
+  const strangers = await ask('target', hashes, [await ids(isStranger)]);
+  expect(strangers.length).toBeGreaterThan(2);
+  expect(new Set(strangers)).toEqual(new Set(['moved']));
+  const others = await ids(`not (${isStranger})`);
+  expect(await ask('target', hashes, [others])).toEqual(await ask('source', hashes, [others]));
 });
 
 test('an account that came with another food bank stays as it is', async () => {

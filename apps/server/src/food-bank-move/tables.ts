@@ -97,7 +97,7 @@ export const createMovingTables = (client: ClientBase): Promise<unknown> =>
 
 /**
  * Notes the food bank and every account that its rows refer to. Administrators and the staff of other food banks
- * bring only their name for the history.
+ * bring only their account, without a password, because the history names them.
  */
 export async function fillMovingTables(
   client: ClientBase,
