@@ -28,6 +28,10 @@ export const MOVING_FOOD_BANK = 'moving_food_bank';
 export const MOVING_PEOPLE = 'moving_people';
 
 const ITEM_IS_ITS = `item_id in (select id from inventory_items where foodbank_id = (select id from ${MOVING_FOOD_BANK}))`;
+/** Owner is a client or recipient of the food bank. */
+const IS_SERVED = `user_id in (
+  select person_id from clients where foodbank_id = (select id from ${MOVING_FOOD_BANK})
+  union select recipient_id from food_requests where foodbank_id = (select id from ${MOVING_FOOD_BANK}))`;
 
 /**
  * Owners of the rows of each table, for splitting a database by food bank (docs/guides/scaling.md). Tables
@@ -72,9 +76,18 @@ export const TABLE_OWNERS: Record<string, Owner> = {
   },
   // A secret address at this installation.
   calendar_feeds: { to: 'person', why: 'shifts at all food banks', moves: 'stays' },
-  households: { to: 'person', why: 'the same at every food bank', moves: { whose: 'user_id' } },
-  needs: { to: 'person', why: 'the same at every food bank', moves: { whose: 'user_id' } },
-  consents: { to: 'person', why: 'given to the platform', moves: { whose: 'user_id' } },
+  households: {
+    to: 'person',
+    why: 'the same at every food bank',
+    moves: { whose: 'user_id', and: IS_SERVED },
+  },
+  needs: { to: 'person', why: 'the same at every food bank', moves: { whose: 'user_id', and: IS_SERVED } },
+  consents: {
+    to: 'person',
+    why: 'given to the platform',
+    // That to the account goes with the account.
+    moves: { whose: 'user_id', and: `(purpose = 'account' or ${IS_SERVED})` },
+  },
   idempotency_keys: { to: 'person', why: 'by person or address', moves: 'stays' },
   last_writes: { to: 'person', why: 'what they may have to see', moves: 'stays' },
   outbox_mails: {

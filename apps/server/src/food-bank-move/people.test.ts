@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { restorePlaces, takeExport } from '../../test/backups.ts';
 import { testClock } from '../../test/clock.ts';
+import { checkBackup } from '../backup/read.ts';
 import { migrate } from '../db/migrate.ts';
 import * as on from '../features/food-requests/test-calls.ts';
 import { findDifferences } from '../features/reports/stock-proof.ts';
@@ -33,4 +34,28 @@ test('a person who was erased in the target does not come back with another food
 
   await t.database.pool.query(erase);
   expect((await bring(await take(other.foodbank_id))).people.known).toContain(id);
+});
+
+test('household, needs and consents go with a food bank only if it serves the person', async () => {
+  const [one, other] = [await on.makeScene(t.ctx), await on.makeScene(t.ctx)];
+  const id = one.recipient.actor.user_id;
+  await on.makeRequest(t, one);
+  const statements = [
+    `insert into households (user_id, adults, children, seniors, consented_at) values ('${id}', 2, 0, 0, '2026-01-01')`,
+    `insert into needs (user_id, allergies, intolerances, diets, consented_at)
+     values ('${id}', '{}', '{}', '{}', '2026-01-01')`,
+    `insert into consents (id, user_id, purpose, granted_at)
+     values (gen_random_uuid(), '${id}', 'household', '2026-01-01'), (gen_random_uuid(), '${id}', 'account', '2026-01-01')`,
+    `insert into contact_messages (id, foodbank_id, user_id, name, email, subject, message, language, status, created_at, updated_at)
+     values (gen_random_uuid(), '${other.foodbank_id}', '${id}', 'Ann', 'ann@nourish.example', 'other', 'Hello', 'en', 'new',
+       '2026-01-01', '2026-01-01')`,
+  ];
+  for (const statement of statements) await t.database.pool.query(statement);
+  const sent = async (foodBank: string) => {
+    const { totals } = await checkBackup(Readable.from([await take(foodBank)]));
+    return ['users', 'households', 'needs', 'consents'].map((table) => totals.rows[table]);
+  };
+  expect(await sent(one.foodbank_id)).toEqual([expect.any(Number), 1, 1, 2]);
+  // The consent to the account goes with the account.
+  expect(await sent(other.foodbank_id)).toEqual([expect.any(Number), 0, 0, 1]);
 });
