@@ -29,23 +29,31 @@ export async function addArrived(
     const columns = quoted(table.columns);
     await client.query(
       `insert into public.${quoted([table.name])} (${columns}) overriding system value
-       select ${columns} from arrivals where ${arrivesIn(table)}`,
+       select ${columns} from arrivals where ${await arrivesIn(client, table)}`,
     );
   }
   await client.query('drop table arrivals');
 }
 
 /** Returns SQL for the arrivals that enter the table. */
-function arrivesIn({ moves }: MovedTable): string {
-  if (moves === 'accounts') return `id in (select id from ${MOVING_PEOPLE})`;
+async function arrivesIn(client: ClientBase, { moves }: MovedTable): Promise<string> {
+  if (moves === 'accounts') return `id in (select id from ${MOVING_PEOPLE} where brings_own)`;
   if (typeof moves !== 'object' || !('whose' in moves)) return 'true';
-  return `${moves.whose} in (select id from ${MOVING_PEOPLE})`;
+  // Rows below a row that stayed behind have no owner.
+  const { rowCount } = await client.query(
+    `select from (select ${moves.whose} as owner from arrivals) a
+     where owner is not null and not exists (select from ${MOVING_PEOPLE} p where p.id = owner) limit 1`,
+  );
+  if ((rowCount ?? 0) > 0)
+    throw new Error('the file has rows of accounts that are not in it: Nourish did not write it');
+  return `${moves.whose} in (select id from ${MOVING_PEOPLE} where brings_own)`;
 }
 
 /** No export contains such rows, and checksums do not show who wrote a file. */
 async function refuseForged(client: ClientBase, { moves }: MovedTable): Promise<void> {
   const other = (column: string) => `${column} <> (select id from ${MOVING_FOOD_BANK})`;
   const signs = [
+    ...(moves === 'itself' ? [other('id')] : []),
     ...(moves === 'accounts' ? [`role = 'admin'`] : []),
     ...(moves === 'accounts' ? [other('foodbank_id')] : []),
   ];

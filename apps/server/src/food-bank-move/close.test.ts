@@ -6,12 +6,14 @@ import { testClock } from '../../test/clock.ts';
 import { makeFoodBank, makeItem, makePerson } from '../../test/factories.ts';
 import { migrate } from '../db/migrate.ts';
 import { findDifferences } from '../features/reports/stock-proof.ts';
+import * as requests from '../features/food-requests/test-calls.ts';
 import * as on from '../features/shifts/test-calls.ts';
 import { closeFoodBank } from './close.ts';
 import { importFoodBank } from './import.ts';
 
 const t = testApp();
 const places = restorePlaces();
+const close = (file: Buffer) => closeFoodBank(Readable.from([file]), t.databaseUrl, testClock().now());
 const take = (foodBank: string) => takeExport({ url: t.databaseUrl, uploads: t.ctx.uploads }, foodBank);
 
 test('closes a food bank only if nothing changed since the export, and nothing of it is lost', async () => {
@@ -21,7 +23,6 @@ test('closes a food bank only if nothing changed since the export, and nothing o
     await makePerson(t.ctx, { role: 'staff', foodbank_id: await makeFoodBank(t.ctx) }),
   ];
   const item = await makeItem(t.ctx, foodbank_id, { quantity: 9 });
-  const close = (file: Buffer) => closeFoodBank(Readable.from([file]), t.databaseUrl, testClock().now());
   const me = async (token: string | undefined) => (await t.call('GET /api/auth/me', { token })).status;
 
   const early = await take(foodbank_id);
@@ -46,6 +47,27 @@ test('closes a food bank only if nothing changed since the export, and nothing o
     [foodbank_id],
   );
   expect(rows).toEqual([{ actor_id: null, action: 'archived' }]);
+});
+
+test('notices changes of the food bank itself, and of what belongs to its people', async () => {
+  const scene = await requests.makeScene(t.ctx);
+  const id = scene.recipient.actor.user_id;
+  await requests.makeRequest(t, scene);
+  await t.database.pool.query(
+    `insert into households (user_id, adults, children, seniors, consented_at) values ($1, 2, 0, 0, '2026-01-01')`,
+    [id],
+  );
+  const file = await take(scene.foodbank_id);
+  const change = (text: string) => t.database.pool.query(text);
+  const expectChanged = (table: string) =>
+    expect(close(file)).rejects.toThrow(`changed after the export (${table})`);
+  await change(`update food_banks set contact_phone = '416-555-0100' where id = '${scene.foodbank_id}'`);
+  await expectChanged('food_banks');
+  await change(`update food_banks set contact_phone = null where id = '${scene.foodbank_id}'`);
+  await change(`update households set adults = 3 where user_id = '${id}'`);
+  await expectChanged('households');
+  await change(`update households set adults = 2 where user_id = '${id}'`);
+  await close(file);
 });
 
 test('a volunteer who is on another shift in the new installation at that time stops the import', async () => {

@@ -10,7 +10,7 @@ import { MOVING_FOOD_BANK, MOVING_PEOPLE } from '../db/tenancy.ts';
 import { VERSION } from '../version.ts';
 import { RowsDigest } from './digest.ts';
 import { readNumbers } from './numbers.ts';
-import { createMovingTables, fillMovingTables, hasFoodBank, readCatalog, type MovedTable } from './tables.ts';
+import { createMovingTables, fillMovingTables, hasDigest, readCatalog, type MovedTable } from './tables.ts';
 
 const BRINGS_OWN = `id in (select id from ${MOVING_PEOPLE} where brings_own)`;
 
@@ -80,7 +80,7 @@ export async function* contentsOfFoodBank(
   for (const table of catalog.tables) {
     const { count, digest } = yield* copyMoved(client, table);
     totals.rows[table.name] = count;
-    if (hasFoodBank(table)) totals.digests = { ...totals.digests, [table.name]: digest };
+    if (hasDigest(table)) totals.digests = { ...totals.digests, [table.name]: digest };
   }
   const files = catalog.tables.find(({ moves }) => moves === 'files');
   if (files) yield* filesOf(client, uploads, files.where, totals);

@@ -132,3 +132,22 @@ test('a file sets only the numbers that move, after everything else, and within 
   await importFoodBank(Readable.from([file]), { ...target, check: findDifferences });
   expect(await read()).toEqual({ last_value: next });
 });
+
+test('a file cannot bring a second food bank', async () => {
+  const twice = await resealed(
+    archive,
+    edit('database/food_banks/000001.copy', (text) => text.replace(foodBank, NEW_ID)),
+  );
+  await expectRefused(twice, /rights beyond its food bank/);
+});
+
+test('a file cannot bring rows of an account that it lacks', async () => {
+  const { actor } = await makePerson(await testContext(target.database, { DATA_DIR: target.dataDir }), {
+    role: 'staff',
+    foodbank_id: other,
+  });
+  const consents = [
+    { id: NEW_ID, user_id: actor.user_id, purpose: 'household', granted_at: '2026-01-01 00:00:00+00' },
+  ];
+  await expectRefused(await forged({ rows: { consents } }), /rows of accounts that are not in it/);
+});

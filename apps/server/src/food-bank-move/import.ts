@@ -15,7 +15,7 @@ import { load } from './load.ts';
 import { advanceNumbers } from './numbers.ts';
 import type { People } from './people.ts';
 import { receivingPictures } from './pictures.ts';
-import { createMovingTables, hasFoodBank, readCatalog, type Catalog } from './tables.ts';
+import { createMovingTables, hasFoodBank, readCatalog, type Catalog, type MovedTable } from './tables.ts';
 import { findChanged } from './verify.ts';
 
 export interface Imported {
@@ -54,7 +54,7 @@ export async function importFoodBank(
       const { totals, people } = await load(client, backup, catalog, pictures, stopping).catch(
         explainConflict,
       );
-      const changed = await findChanged(client, catalog.tables.filter(hasFoodBank), totals);
+      const changed = await findChanged(client, catalog.tables.filter(isWhole), totals);
       if (changed.length > 0)
         throw new Error(`after the import, the rows of ${changed.join(', ')} are not those of the file`);
       const differences = await target.check(queriesOf(client));
@@ -72,6 +72,9 @@ export async function importFoodBank(
     await client.end();
   }
 }
+
+/** True if all rows of the file are here, also those of accounts that were here before. */
+const isWhole = (table: MovedTable): boolean => hasFoodBank(table) || table.moves === 'itself';
 
 async function refuseOtherSchema(client: Client, { nourish, migrations }: Manifest): Promise<void> {
   const ours = await readMigrationsDone(client);

@@ -14,7 +14,7 @@ const listOf = (found: readonly string[]): string =>
   `(${found.length}): ${found.slice(0, SHOWN).join(', ')}${found.length > SHOWN ? ', ...' : ''}`;
 
 /**
- * Notes the accounts that are not here yet. Throws if an account was erased here, or if another account has the address
+ * Notes the accounts, and which of them are not here yet. Throws if an account was erased here, or if another account has the address
  * of one.
  */
 export async function noteAccounts(client: ClientBase, people: People): Promise<void> {
@@ -40,8 +40,8 @@ export async function noteAccounts(client: ClientBase, people: People): Promise<
     'select id::text from arrivals where id in (select id from public.users) order by 1',
   );
   people.known = known.map(({ id }) => id);
-  const { rowCount } = await client.query(
-    `insert into ${MOVING_PEOPLE} select id, true from arrivals where id not in (select id from public.users)`,
-  );
-  people.added = rowCount ?? 0;
+  const { rowCount } = await client.query(`
+    insert into ${MOVING_PEOPLE}
+    select id, id not in (select id from public.users) from arrivals`);
+  people.added = (rowCount ?? 0) - known.length;
 }

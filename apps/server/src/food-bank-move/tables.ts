@@ -58,6 +58,9 @@ export async function readCatalog(client: ClientBase): Promise<Catalog> {
 export const hasFoodBank = ({ moves }: MovedTable): boolean =>
   moves === 'own' || (typeof moves === 'object' && 'noted' in moves);
 
+/** True if a digest of the rows is in the file: of all but accounts and files, which others may change. */
+export const hasDigest = ({ moves }: MovedTable): boolean => moves !== 'accounts' && moves !== 'files';
+
 function movingOf(name: string, ofFoodBanks: ReadonlySet<string>): Moving | 'own' {
   if (REBUILT.includes(name)) return 'rebuilt';
   if (ofFoodBanks.has(name)) return 'own';
