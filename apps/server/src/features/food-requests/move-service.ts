@@ -14,14 +14,14 @@ import { presentDetails } from './present.ts';
 import * as queries from './queries.ts';
 import { SUBMITTED, refuseHour, refusePickup } from './refuse-pickup.ts';
 import * as rules from './rules.ts';
-import { notifyOfMove } from './status-service.ts';
+import { notifyOfMove, refuseArchived } from './status-service.ts';
 
 type Move = RouteInput<'PATCH /api/food-requests/:id/pickup'>['body'];
 
 /**
  * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
- * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`, `item_expired`, and `invalid_input` for a
- * time that the food bank does not offer.
+ * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`,
+ * `item_expired`, `food_bank_archived` for the recipient, and `invalid_input` for a time that the food bank does not offer.
  */
 export const moveRequest = (
   ctx: Context,
@@ -71,6 +71,7 @@ export async function moveKnown(
   if (slot === null) refuseHour(pickup_time, SUBMITTED);
   const before = found(await queries.lockRequest(tx, scope, known.id));
   if (!rules.mayMove(before.status, party)) throw fail('invalid_transition');
+  if (party === 'recipient') await refuseArchived(tx, before);
   if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
   const lines = await queries.selectLines(tx, [before.id]);
   if (isSame(pickupOf(before), pickup)) return { request: before, lines };

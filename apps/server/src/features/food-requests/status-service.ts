@@ -26,8 +26,8 @@ type StatusChange = RouteInput<'PUT /api/food-requests/:id/status'>['body'];
 
 /**
  * Changes the status of a request, moves its stock and mails its recipient. Throws `not_found`,
- * `invalid_transition` (also if a concurrent change came first), `own_request`, `forbidden`, and
- * `item_expired` and `allergen_conflict` when it becomes ready or is handed out.
+ * `invalid_transition` (also if a concurrent change came first), `own_request`, `forbidden`,
+ * `food_bank_archived` for the recipient, and `item_expired` and `allergen_conflict` when it becomes ready or is handed out.
  */
 export const setRequestStatus = (
   ctx: Context,
@@ -77,6 +77,7 @@ async function changeStatus(
   const party = rules.partyOf(scope, before);
   const verdict = rules.checkChange(scope, before, change.status);
   if (verdict !== 'allowed') throw fail(verdict);
+  if (party === 'recipient') await refuseArchived(tx, before);
 
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
   const notes = change.notes?.trim() || null;
@@ -140,6 +141,11 @@ export async function cancelForRecipient(
   await writeStatus(tx, by, before.status, request, { notes: null, mail_id: null, undoes: null });
   await moveStock(tx, by, rules.stockMoves({ ...request, notes: null }, lines));
   return request;
+}
+
+/** An archived food bank may have moved to another installation, which would not learn of the change. */
+export async function refuseArchived(tx: Tx, { foodbank_id }: queries.RequestRow): Promise<void> {
+  if ((await holdFoodBank(tx, foodbank_id))?.archived_at !== null) throw fail('food_bank_archived');
 }
 
 async function givenWhenReady(tx: Tx, id: string, at: Date, now: Date): Promise<Date> {

@@ -165,6 +165,24 @@ test('expires at the start of the pickup', async () => {
   });
 });
 
+test('stops at an archived food bank, where the person cannot change the request either', async () => {
+  await at(NOW, async () => {
+    const { token, request, recipient, staff, foodbank_id } = await booked();
+    await t.database.pool.query('update food_banks set archived_at = $2 where id = $1', [foodbank_id, NOW]);
+    for (const call of [open(t, token), move(t, token, '2031-05-13', '10:00'), cancel(t, token)])
+      expect(await call).toMatchObject({ status: 400, body: { code: 'pickup_link_expired' } });
+    const refused = { status: 409, body: { code: 'food_bank_archived' } };
+    const moved = t.call('PATCH /api/food-requests/:id/pickup', {
+      token: recipient.token,
+      params: { id: request._id },
+      body: { preferredPickupDate: '2031-05-13', preferredPickupTime: '10:00' },
+    });
+    expect(await moved).toMatchObject(refused);
+    expect(await on.setStatus(t, recipient, request._id, 'cancelled')).toMatchObject(refused);
+    expect(await readAs(staff, request._id)).toMatchObject({ status: 'pending', moves: [] });
+  });
+});
+
 test('refuses an unknown token', async () => {
   for (const call of [open(t, 'x'), move(t, 'x', '2031-05-13', '10:00'), cancel(t, 'x')])
     expect(await call).toMatchObject({ status: 400, body: { code: 'pickup_link_expired' } });

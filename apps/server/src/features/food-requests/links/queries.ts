@@ -44,13 +44,15 @@ export async function extendPickupLinks(tx: Tx, requests: readonly RequestRow[])
     update pickup_links l set expires_at = locked.ends from locked where l.id = locked.id`.execute(tx);
 }
 
-/** Returns the link of a token before its end, also if it is used. */
+/** Returns the link of a token before its end, also if it is used; none at an archived food bank. */
 export const selectPickupLink = (db: Db, token: string, now: Date) =>
   db
-    .selectFrom('pickup_links')
-    .select(['id', 'foodbank_id', 'request_id', 'used_at'])
-    .where('token_hash', '=', hashSecret(token))
-    .where('expires_at', '>', now)
+    .selectFrom('pickup_links as l')
+    .innerJoin('food_banks as b', 'b.id', 'l.foodbank_id')
+    .select(['l.id', 'l.foodbank_id', 'l.request_id', 'l.used_at'])
+    .where('l.token_hash', '=', hashSecret(token))
+    .where('l.expires_at', '>', now)
+    .where('b.archived_at', 'is', null)
     .executeTakeFirst();
 
 /** Uses up a link. The caller holds its request. */
