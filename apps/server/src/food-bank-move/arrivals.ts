@@ -50,12 +50,12 @@ async function arrivesIn(client: ClientBase, { moves }: MovedTable): Promise<str
 }
 
 /** No export contains such rows, and checksums do not show who wrote a file. */
-async function refuseForged(client: ClientBase, { moves }: MovedTable): Promise<void> {
+async function refuseForged(client: ClientBase, { moves, columns }: MovedTable): Promise<void> {
   const other = (column: string) => `${column} <> (select id from ${MOVING_FOOD_BANK})`;
   const signs = [
     ...(moves === 'itself' ? [other('id')] : []),
     ...(moves === 'accounts' ? [`role = 'admin'`] : []),
-    ...(moves === 'accounts' ? [other('foodbank_id')] : []),
+    ...(columns.includes('foodbank_id') ? [other('foodbank_id')] : []),
   ];
   if (signs.length === 0) return;
   const { rowCount } = await client.query(`select from arrivals where ${signs.join(' or ')} limit 1`);

@@ -151,3 +151,16 @@ test('a file cannot bring rows of an account that it lacks', async () => {
   ];
   await expectRefused(await forged({ rows: { consents } }), /rows of accounts that are not in it/);
 });
+
+test('a file cannot share a list view with another food bank', async () => {
+  const view = {
+    id: NEW_ID,
+    user_id: staff,
+    foodbank_id: other,
+    list: 'requests',
+    name: 'Forged',
+    query: 'x=y',
+  };
+  const list_views = [{ ...view, created_at: '2026-01-01 00:00:00+00' }];
+  await expectRefused(await forged({ rows: { list_views } }), /rights beyond its food bank/);
+});
