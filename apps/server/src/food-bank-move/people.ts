@@ -37,11 +37,11 @@ export async function noteAccounts(client: ClientBase, people: People): Promise<
     );
   }
   const { rows: known } = await client.query<{ id: string }>(
-    'select id::text from arrivals where id in (select id from public.users) order by 1',
+    'select id::text from arrivals a where exists (select from public.users u where u.id = a.id) order by 1',
   );
   people.known = known.map(({ id }) => id);
   const { rowCount } = await client.query(`
     insert into ${MOVING_PEOPLE}
-    select id, id not in (select id from public.users) from arrivals`);
+    select id, not exists (select from public.users u where u.id = a.id) from arrivals a`);
   people.added = (rowCount ?? 0) - known.length;
 }
