@@ -70,6 +70,22 @@ test('notices changes of the food bank itself, and of what belongs to its people
   await close(file);
 });
 
+test('closes a food bank that was archived before the export', async () => {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const staff = await makePerson(t.ctx, { role: 'staff', foodbank_id });
+  await t.database.pool.query(`update food_banks set archived_at = '2026-01-01' where id = $1`, [
+    foodbank_id,
+  ]);
+  const file = await take(foodbank_id);
+  expect(await close(file)).toMatchObject({ staff: 1 });
+  expect((await t.call('GET /api/auth/me', { token: staff.token })).status).toBe(401);
+  const { rows } = await t.database.pool.query('select archived_at from food_banks where id = $1', [
+    foodbank_id,
+  ]);
+  expect(rows).toEqual([{ archived_at: new Date('2026-01-01T00:00:00Z') }]);
+  await expect(close(file)).rejects.toThrow('is closed already');
+});
+
 test('a volunteer who is on another shift in the new installation at that time stops the import', async () => {
   const target = await places.empty();
   await migrate(target.database.pool, testClock());
