@@ -9,7 +9,14 @@ import { readConfig } from '../config.ts';
 import { contentsOfFoodBank } from '../food-bank-move/export.ts';
 import { createLog } from '../log.ts';
 import { openDirectly } from '../open.ts';
-import { describeTotals, refuseTerminal, requireDatabase, runCommand, sizeOf } from './shared/command.ts';
+import {
+  countOf,
+  describeTotals,
+  refuseTerminal,
+  requireDatabase,
+  runCommand,
+  sizeOf,
+} from './shared/command.ts';
 
 const USAGE = `usage: npm run food-bank:export -- FOOD_BANK FILE          (its id or its name; a file that is not there yet)
        npm run --silent food-bank:export -- FOOD_BANK -    (standard output, for a program that encrypts)`;
@@ -28,7 +35,9 @@ await runCommand(async () => {
         contentsOfFoodBank(client, uploads, { foodBank, at }, onTotals),
       );
     const made = to === '-' ? await write(process.stdout) : await writeWhole(to, write, 'FILE');
-    process.stderr.write(`Exported: ${sizeOf(made.bytes)}, ${describeTotals(made)}\n`);
+    const gone =
+      made.uploads_gone > 0 ? `, ${countOf(made.uploads_gone, 'picture')} missing in the store` : '';
+    process.stderr.write(`Exported: ${sizeOf(made.bytes)}, ${describeTotals(made)}${gone}\n`);
   } finally {
     await close();
   }

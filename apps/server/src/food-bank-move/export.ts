@@ -84,6 +84,10 @@ export async function* contentsOfFoodBank(
   }
   const files = catalog.tables.find(({ moves }) => moves === 'files');
   if (files) yield* filesOf(client, uploads, files.where, totals);
+  if (totals.uploads === 0 && totals.uploads_gone > 0)
+    throw new Error(
+      `none of its pictures (${totals.uploads_gone}) is in the store: check DATA_DIR and UPLOADS_URL`,
+    );
   // Last: sequences are not part of the snapshot and must cover the rows that they numbered.
   totals.sequences = await readNumbers(client);
   onTotals(totals);

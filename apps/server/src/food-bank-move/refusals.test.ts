@@ -206,6 +206,14 @@ describe('an export', () => {
     await expect(takeExport(from(), 'Nowhere')).rejects.toThrow('no food bank has the id or name Nowhere');
   });
 
+  test('fails if none of the pictures is in the store, which may be another one', async () => {
+    const { rows } = await source.database.pool.query<{ key: string }>('select key from kept_files');
+    const empty = { ...from(), uploads: target.uploads };
+    await expect(takeExport(empty, foodBank)).rejects.toThrow(
+      `none of its pictures (${rows.length}) is in the store: check DATA_DIR and UPLOADS_URL`,
+    );
+  });
+
   test('waits for imports of the food bank', async () => {
     const id = await makeImportRecord(source, {
       foodbank_id: foodBank,
