@@ -22,7 +22,7 @@ const BRINGS_OWN = `id in (select id from ${MOVING_PEOPLE} where brings_own)`;
 const CHANGED: typeof WITHHELD = {
   ...WITHHELD,
   users: {
-    foodbank_id: `case when foodbank_id = (select id from ${MOVING_FOOD_BANK}) then foodbank_id end`,
+    foodbank_id: `case when ${BRINGS_OWN} and foodbank_id = (select id from ${MOVING_FOOD_BANK}) then foodbank_id end`,
     role: `case when role = 'admin' then 'staff' else role end`,
     active: `active and ${BRINGS_OWN}`,
     password_hash: `case when ${BRINGS_OWN} then password_hash else 'moved' end`,
