@@ -22,21 +22,29 @@ interface Source {
 export const makeBackup = (source: Source, at: Date, destination: Writable): Promise<Made> =>
   makeArchive(source, at, destination, (client, onTotals) => contents(client, source.uploads, at, onTotals));
 
-/** Writes an archive whose files `contentsOf` yields. */
+/** Writes an archive whose files `contentsOf` yields. `stopping` ends it, also in the middle of a query. */
 export async function makeArchive(
   source: Pick<Source, 'url'>,
   at: Date,
   destination: Writable,
   contentsOf: (client: Client, onTotals: (totals: Totals) => void) => AsyncIterable<Piece>,
+  stopping?: AbortSignal,
 ): Promise<Made> {
   const client = await connectForCopying(source.url, 'nourish-backup');
   let totals: Totals | undefined;
   let bytes = 0;
+  const disconnect = () => void client.end();
+  stopping?.addEventListener('abort', disconnect);
   try {
+    stopping?.throwIfAborted();
     const counter = new PassThrough().on('data', (chunk: Buffer) => (bytes += chunk.length));
     const pieces = contentsOf(client, (found) => (totals = found));
     await pipeline(writeTar(withChecksums(pieces), at), createGzip(), counter, destination);
+  } catch (error) {
+    stopping?.throwIfAborted();
+    throw error;
   } finally {
+    stopping?.removeEventListener('abort', disconnect);
     await client.end();
   }
   if (totals === undefined) throw new Error('the backup ended without totals');

@@ -21,6 +21,10 @@ import {
 const USAGE = `usage: npm run food-bank:export -- FOOD_BANK FILE          (its id or its name; a file that is not there yet)
        npm run --silent food-bank:export -- FOOD_BANK -    (standard output, for a program that encrypts)`;
 
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => stopping.abort(new Error('the export was interrupted')));
+
 await runCommand(async () => {
   const { foodBank, to } = readArguments();
   if (to === '-') refuseTerminal(USAGE);
@@ -31,8 +35,12 @@ await runCommand(async () => {
   try {
     const uploads = createUploads(config);
     const write = (file: Writable) =>
-      makeArchive({ url }, at, file, (client, onTotals) =>
-        contentsOfFoodBank(client, uploads, { foodBank, at }, onTotals),
+      makeArchive(
+        { url },
+        at,
+        file,
+        (client, onTotals) => contentsOfFoodBank(client, uploads, { foodBank, at }, onTotals),
+        stopping.signal,
       );
     const made = to === '-' ? await write(process.stdout) : await writeWhole(to, write, 'FILE');
     const gone =

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -74,4 +74,26 @@ test('the commands move a food bank through a file for its owner only', async ()
   const unsaid = await run('close', [], here);
   expect(unsaid).toMatchObject({ code: 1, complaint: expect.stringMatching(/^usage: /) });
   expect(imported.output.toString()).not.toContain(actor.email);
+});
+
+test('an interrupted export leaves no file', async () => {
+  const foodbank_id = await makeFoodBank(t.ctx);
+  const folder = await places.newFolder();
+  const program = fileURLToPath(new URL('./food-bank-export.ts', import.meta.url));
+  // The export waits for this lock.
+  const client = await t.database.pool.connect();
+  onTestFinished(() => client.release());
+  await client.query('begin');
+  await client.query('lock table food_banks in access exclusive mode');
+  const child = spawn(process.execPath, [program, foodbank_id, join(folder, 'bank.tar.gz')], {
+    env: { DATABASE_URL: t.databaseUrl, DATA_DIR: t.ctx.config.dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const waits = `select from pg_locks where relation = 'food_banks'::regclass and not granted`;
+  await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 60_000 }).toBe(1);
+  child.kill('SIGTERM');
+  const [complaint, [code]] = await Promise.all([buffer(child.stderr), once(child, 'exit')]);
+  await client.query('rollback');
+  expect([code, complaint.toString()]).toEqual([1, expect.stringContaining('the export was interrupted\n')]);
+  expect(await readdir(folder)).toEqual([]);
 });
