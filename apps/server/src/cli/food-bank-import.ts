@@ -42,7 +42,7 @@ function readArguments(): string {
   return from === '-' ? from : resolve(process.env['INIT_CWD'] ?? process.cwd(), from);
 }
 
-function describe({ food_bank, totals, people }: Imported): string {
+function describe({ food_bank, totals, people, is_analyzed }: Imported): string {
   const lines = [
     `Imported: ${food_bank.name} (${food_bank.id}), ${describeTotals(totals)}`,
     'OK: the stock agrees with its ledger, the lists and the reports',
@@ -53,5 +53,7 @@ function describe({ food_bank, totals, people }: Imported): string {
       `${countOf(people.known.length, 'account')} were here before and stay as they are. Check their roles under People:`,
       ...people.known.map((id) => `  ${id}`),
     );
+  if (!is_analyzed)
+    lines.push('Warning: the statistics of the tables could not be updated. Run ANALYZE in the database.');
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -22,6 +22,8 @@ export interface Imported {
   food_bank: { id: string; name: string };
   totals: Totals;
   people: People;
+  /** False if the statistics for the planner could not be updated. */
+  is_analyzed: boolean;
 }
 
 interface Target {
@@ -66,8 +68,12 @@ export async function importFoodBank(
       await advanceNumbers(client, totals);
       return { food_bank, totals, people };
     });
-    await client.query(`analyze ${quoted(Object.keys(imported.totals.rows))}`);
-    return imported;
+    // The rows are committed, so a failure here does not undo the import.
+    const is_analyzed = await client.query(`analyze ${quoted(Object.keys(imported.totals.rows))}`).then(
+      () => true,
+      () => false,
+    );
+    return { ...imported, is_analyzed };
   } finally {
     await client.end();
   }
