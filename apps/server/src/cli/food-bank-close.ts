@@ -8,8 +8,7 @@ import { createLog } from '../log.ts';
 import { openDirectly } from '../open.ts';
 import { countOf, requireDatabase, runCommand } from './shared/command.ts';
 
-const USAGE =
-  'usage: npm run food-bank:close -- FILE    (the file of the export, after the import was checked)';
+const USAGE = 'usage: npm run food-bank:close -- FILE    (the file of the export, after its import)';
 
 await runCommand(
   async () => {

@@ -4,8 +4,8 @@ const NEWLINE = 10;
 const MASK = (1n << 64n) - 1n;
 
 /**
- * Digest of rows in the text format of COPY, in any order. It finds rows that changed or are
- * missing by accident. Somebody who changes rows on purpose can also change the digest.
+ * Digest of rows in the text format of COPY, in any order. It shows rows that changed or are missing by accident.
+ * It does not stop a person who also changes the digest.
  */
 export class RowsDigest {
   #sum = 0n;
