@@ -1,3 +1,4 @@
+import { VISIT_AT_ONCE_SECONDS } from '@nourish/contract/client-constants';
 import type { Tx } from '../../db/database.ts';
 import { lockFiguresOf, moveStock, type MoveContext, type StockMove } from '../inventory/ledger.ts';
 import * as lates from './late-queries.ts';
@@ -9,12 +10,9 @@ interface Giving extends MoveContext {
   given_at: Date;
 }
 
-/** A visit that arrives within this time was recorded with a connection. */
-const SENT_AT_ONCE_MS = 60_000;
-
 /** True if a device was offline when it recorded something, and has sent it now. */
 export const isSentLater = (given_at: Date, now: Date): boolean =>
-  now.getTime() - given_at.getTime() > SENT_AT_ONCE_MS;
+  now.getTime() - given_at.getTime() > VISIT_AT_ONCE_SECONDS * 1000;
 
 /**
  * Moves units that were given, each item once. Units that were gone when a count since then counted the item are

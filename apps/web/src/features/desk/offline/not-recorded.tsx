@@ -6,6 +6,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { askingAboutAllergens } from '../../../lib/allergen-question.ts';
 import type { Action } from '../../../lib/offline/entry.ts';
 import { errorOf, hasConflicts, resend, withdraw } from '../../../lib/offline/outbox.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +17,10 @@ import {
   canBeGiven,
   canBeSetRight,
   givenAt,
+  isJustGiven,
   isTimeRefused,
   missingItems,
+  undecided,
   whyRefused,
   withAlreadyGiven,
   withGivenNow,
@@ -48,7 +51,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
     askingAboutAllergens((accepted) =>
       hasConflicts(entry) && accepted === undefined
         ? Promise.reject(errorOf(entry))
-        : send({ entry, action: { ...entry.action, body: withAccepted(entry.action.body, accepted) } }),
+        : send({ entry, action: { ...entry.action, body: withAccepted(undecided(entry).body, accepted) } }),
     ).catch(() => {}); // The entry stays, with the reason.
   /** The reason given before, or the time that is lost if the visit is recorded as given now. */
   const reasonOf = (entry: VisitEntry): string => {
@@ -149,7 +152,10 @@ interface WaysOutProps {
 
 function WaysOut({ entry, onReason, onGiven, onReduced, onAgain }: WaysOutProps) {
   const { t } = useTranslation('desk');
+  const now = useNow();
   const why = whyRefused(entry);
+  const isTooSoon = isJustGiven(entry, now);
+  const asGiven = t(isTooSoon ? 'notRecorded.asGivenSoon' : 'notRecorded.asGiven');
   const of = (action: string) => ({ 'aria-label': t('notRecorded.actionOf', { action, name: entry.name }) });
   return (
     <>
@@ -164,8 +170,8 @@ function WaysOut({ entry, onReason, onGiven, onReduced, onAgain }: WaysOutProps)
         </Button>
       )}
       {canBeGiven(entry) && (
-        <Button variant="secondary" {...of(t('notRecorded.asGiven'))} onPress={onGiven}>
-          {t('notRecorded.asGiven')}
+        <Button variant="secondary" {...of(asGiven)} isDisabled={isTooSoon} onPress={onGiven}>
+          {asGiven}
         </Button>
       )}
       {(why === 'missing' || (canBeGiven(entry) && !entry.action.body.request_id)) && (

@@ -249,31 +249,6 @@ test('a visit of what is no longer in stock is recorded with what there is', asy
   });
 });
 
-test.each([
-  ['item_held', 'held', /^On hold since before it was given: Basmati rice\. Tell the household/],
-  ['allergen_conflict', 'allergen_conflict', /^This food contains or may contain .+: Basmati rice\. Tell/],
-] as const)(
-  'food that was given although it is refused by %s can be recorded as given',
-  async (code, problem, why) => {
-    const { later } = await giveUnsent(({ body }) =>
-      body.already_given
-        ? makeVisit()
-        : refuse(code, 'Refused.', {
-            errors: [{ field: 'lines.0.inventory_id', code: problem, message: 'Rice' }],
-          }),
-    );
-    await sendWaiting();
-    const list = within(await notRecorded());
-    list.getByText(why);
-    list.getByRole('button', { name: 'Record without the missing items: Amina Yusuf' });
-    await press('Record as given: Amina Yusuf');
-    await waitFor(() => expect(readOutbox()).toEqual([]));
-    const [first, second] = later.sent(GIVE);
-    expect(second).toEqual({ ...first, already_given: true });
-    expect(second).toMatchObject({ happened_at: NOW, lines: [{ quantity: 2 }] });
-  },
-);
-
 test('what was accepted in the form is sent again with the answer to a later refusal', async () => {
   const jam = { ...RICE, inventory_id: idOf(903), item_name: 'Jam' };
   await open(

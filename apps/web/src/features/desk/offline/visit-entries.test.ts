@@ -6,12 +6,15 @@ import {
   canBeSetRight,
   givenAt,
   isHandedOut,
+  isJustGiven,
   isTimeRefused,
   missingItems,
   servedPrograms,
+  undecided,
   whyRefused,
   withGivenNow,
   withoutMissing,
+  withReason,
   withServed,
   type VisitEntry,
 } from './visit-entries.ts';
@@ -133,6 +136,23 @@ test('a visit that is recorded as given now has this moment and a reason', () =>
     happened_at: '2026-11-24T16:00:00.000Z',
     override_reason: 'Wrong clock',
   });
+});
+
+test('a decision that the food was given is not sent again with another one', () => {
+  const decided = entry({ already_given: true, lines: [] });
+  for (const { body } of [
+    undecided(decided),
+    withoutMissing(decided),
+    withReason(decided, 'Twins'),
+    withGivenNow(decided, 'Wrong clock', NOW),
+  ])
+    expect(body).not.toHaveProperty('already_given');
+});
+
+test('what was given within the last minute cannot be recorded as given yet', () => {
+  const given = entry({ happened_at: new Date(NOW).toISOString() });
+  expect([isJustGiven(given, NOW + 60_000), isJustGiven(given, NOW + 60_001)]).toEqual([true, false]);
+  expect([isJustGiven(entry(), entry().at), isJustGiven(entry(), NOW)]).toEqual([true, false]);
 });
 
 test('leaves out what the stock lacks, and gives what it has', () => {

@@ -1,4 +1,5 @@
 import type { UsualVisit } from '@nourish/contract';
+import { VISIT_AT_ONCE_SECONDS } from '@nourish/contract/client-constants';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { FieldError } from '@nourish/contract/errors';
 import { serverTime } from '../../../lib/connection.ts';
@@ -31,11 +32,14 @@ export function useVisitEntries(foodBankId: string): { waiting: VisitEntry[]; re
   };
 }
 
-/** When a visit was given, at the food bank. */
-export function givenAt({ at, action }: VisitEntry, timeZone: string): LocalTime {
+function momentOf({ at, action }: VisitEntry): Date {
   const { happened_at } = action.body;
-  return localTime(happened_at === undefined ? serverTime(at) : new Date(happened_at), timeZone);
+  return happened_at === undefined ? serverTime(at) : new Date(happened_at);
 }
+
+/** When a visit was given, at the food bank. */
+export const givenAt = (entry: VisitEntry, timeZone: string): LocalTime =>
+  localTime(momentOf(entry), timeZone);
 
 /** The programs in which a household has a visit of this day that waits to be sent. */
 export const servedPrograms = (
@@ -128,6 +132,10 @@ export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): bo
 export const canBeGiven = (entry: Pick<Entry, 'refusal'>): boolean =>
   ['allergen', 'held'].includes(whyRefused(entry));
 
+/** The server takes that decision only for what was given a while ago, so that food on the table is not handed out. */
+export const isJustGiven = (entry: VisitEntry, now: number): boolean =>
+  serverTime(now).getTime() - momentOf(entry).getTime() <= VISIT_AT_ONCE_SECONDS * 1000;
+
 /** The time that the device recorded was refused: the visit can only be recorded as given now. */
 export const isTimeRefused = (entry: Pick<Entry, 'refusal'>): boolean =>
   ['tooOld', 'stillToCome', 'tooEarly'].includes(whyRefused(entry));
@@ -143,11 +151,17 @@ export function missingItems(entry: VisitEntry): string[] {
   return [...availableOf(entry).keys()].map((id) => entry.action.facts.item_names[id] ?? names.get(id) ?? id);
 }
 
+/** The visit to send again. A decision that it was given holds for one sending: it must not lift later refusals. */
+export function undecided({ action }: VisitEntry): VisitAction {
+  const { already_given: _, ...body } = action.body;
+  return { ...action, body };
+}
+
 /** The visit with a reason. */
-export const withReason = ({ action }: VisitEntry, override_reason: string): VisitAction => ({
-  ...action,
-  body: { ...action.body, override_reason },
-});
+export function withReason(entry: VisitEntry, override_reason: string): VisitAction {
+  const action = undecided(entry);
+  return { ...action, body: { ...action.body, override_reason } };
+}
 
 /** The visit with all its food, as this user states that it was given. */
 export const withAlreadyGiven = ({ action }: VisitEntry): VisitAction => ({
@@ -163,7 +177,7 @@ export const withGivenNow = (entry: VisitEntry, override_reason: string, now: nu
 
 /** The visit with what the stock has. */
 export function withoutMissing(entry: VisitEntry): VisitAction {
-  const { action } = entry;
+  const action = undecided(entry);
   const refused = availableOf(entry);
   const lines = (action.body.lines ?? []).flatMap((line) => {
     const problem = refused.get(line.inventory_id);
