@@ -253,7 +253,8 @@ export type Sentence =
   | 'needs_consent'
   | 'client_needs_consent'
   | 'quarters_of_hour'
-  | 'packed_by_colleague';
+  | 'packed_by_colleague'
+  | 'staff_decide_given';
 
 /** An open request that reserves units of an item. */
 export interface HoldingRequest {

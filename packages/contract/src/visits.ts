@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PROGRAM_KINDS, VISIT_SEND_DAYS } from './client-constants.ts';
+import { PROGRAM_KINDS, VISIT_AT_ONCE_SECONDS, VISIT_SEND_DAYS } from './client-constants.ts';
 import { ClientHousehold } from './clients.ts';
 import { LIMITS } from './constants.ts';
 import { Acknowledged, Acknowledgement, ItemAcknowledgements } from './guard-schemas.ts';
@@ -150,8 +150,7 @@ export const visitRoutes = defineRoutes('Visits', {
       ),
       already_given: Type.Optional(
         Type.Boolean({
-          description:
-            'The caller states, by name, that the household has had the food since `happened_at`: neither a hold nor an allergy refuses it then, and units that the stock lacks are added first. No effect within a minute of `happened_at`, and without one: it records what was given, and hands nothing out',
+          description: `Staff state, by name, that the household has had the food since \`happened_at\`: neither a hold nor an allergy refuses it then, and units that the stock lacks are added first. No effect if nothing would be refused. Volunteers: 403 forbidden for what would be refused. No effect within ${VISIT_AT_ONCE_SECONDS} seconds of \`happened_at\`, or of the time from which the request was ready or the household registered, and without one: it records what was given, and hands nothing out`,
         }),
       ),
     }),

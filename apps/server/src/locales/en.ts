@@ -245,6 +245,8 @@ export const en: Texts = {
     needs_consent: 'Please agree that we store your diet and allergies',
     client_needs_consent: 'Record the consent of the household first',
     quarters_of_hour: 'Enter quarters of an hour, such as 2.25',
+    staff_decide_given:
+      'This food is on hold, conflicts with an allergy, or is no longer in stock. Only staff can record that it was given nevertheless. Ask staff.',
     packed_by_colleague: '{name} is packing this already.',
     rows_have_errors:
       'Some rows have errors, so no shift was planned. Please correct them and send the file again.',

@@ -250,6 +250,8 @@ export const es: Texts = {
     needs_consent: 'Acepte que guardemos su dieta y sus alergias',
     client_needs_consent: 'Anote primero el consentimiento del hogar',
     quarters_of_hour: 'Escriba cuartos de hora, como 2.25',
+    staff_decide_given:
+      'Este alimento está retenido, es contrario a una alergia o ya no está en existencias. Solo el personal puede registrar que se entregó de todos modos. Pregunte al personal.',
     packed_by_colleague: '{name} ya está preparando esta solicitud.',
     rows_have_errors:
       'Algunas filas tienen errores, así que no se planificó ningún turno. Corríjalas y envíe el archivo de nuevo.',

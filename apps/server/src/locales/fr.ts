@@ -260,6 +260,8 @@ export const fr: Texts = {
     needs_consent: 'Acceptez que nous conservions votre régime et vos allergies',
     client_needs_consent: 'Notez d’abord le consentement du ménage',
     quarters_of_hour: 'Entrez des quarts d’heure, par exemple 2,25',
+    staff_decide_given:
+      'Cet aliment est retenu, contraire à une allergie ou n’est plus en stock. Seul le personnel peut noter qu’il a été remis malgré tout. Adressez-vous au personnel.',
     packed_by_colleague: '{name} prépare déjà cette demande.',
     rows_have_errors:
       'Certaines lignes contiennent des erreurs\u00a0: aucun quart n’a été planifié. Veuillez les corriger et envoyer le fichier de nouveau.',

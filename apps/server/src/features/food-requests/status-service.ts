@@ -84,11 +84,12 @@ async function changeStatus(
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
-  const was_given = (visit?.already_given_by ?? null) !== null;
+  const isLate = isSentLater(given_at, by.now);
+  // What happens now is refused like everything else.
+  const was_given = isLate && (visit?.already_given_by ?? null) !== null;
   if (rules.isGuarded(change.status)) {
-    // What was given already has to be known.
-    if (!was_given && !isSentLater(given_at, by.now))
-      refuseExpired(lines, handOutOf(before, change.status, by.now));
+    // What a device sends later was given already, and has to be known.
+    if (!isLate) refuseExpired(lines, handOutOf(before, change.status, by.now));
     await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at, was_given });
   }
   // The message to the recipient does not repeat their own notes.
@@ -97,8 +98,11 @@ async function changeStatus(
   const mail_id = isUndoable ? await tellUndoable(ctx, tx, about) : null;
   if (!isUndoable) await tellLast(ctx, tx, [about]);
   // Locks the client, so it comes before the slot.
-  if (request.status === 'fulfilled' && request.fulfilled_date !== null)
-    await recordRequestVisit(tx, { ...request, given_at, day: request.fulfilled_date }, by, visit);
+  if (request.status === 'fulfilled' && request.fulfilled_date !== null) {
+    const already_given_by = was_given ? (visit?.already_given_by ?? null) : null;
+    const handedOut = { ...request, given_at, day: request.fulfilled_date };
+    await recordRequestVisit(tx, handedOut, by, { ...visit, already_given_by });
+  }
   if (undoes !== null) await undoEnd(tx, before, undoes, by);
   await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);

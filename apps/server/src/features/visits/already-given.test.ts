@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecallNotices, RecallPreview } from '@nourish/contract';
 import { testApp } from '../../../test/app.ts';
-import { makeItem } from '../../../test/factories.ts';
+import { makeItem, type Person } from '../../../test/factories.ts';
 import { done, makeHelper, send } from '../clients/test-calls.ts';
 import * as requests from '../food-requests/test-calls.ts';
 import * as recalls from '../recalls/test-calls.ts';
@@ -143,13 +143,54 @@ describe('food against an allergy that a device gave', () => {
   });
 });
 
-test('a volunteer at the desk does not see who decided', async () => {
-  const { person } = await makeHelper(t, desk);
-  const { body } = await t.call('POST /api/visits', {
-    token: person.token,
-    body: { program_id: desk.program_id, ...given() },
+describe('a volunteer at the desk', () => {
+  const servedBy = async (person: Person) =>
+    t.call('POST /api/visits', { token: person.token, body: { program_id: desk.program_id, ...given() } });
+
+  test('may not decide that what was refused had been given', async () => {
+    const { person } = await makeHelper(t, desk);
+    await holdAgo(30);
+    expect(await servedBy(person)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: expect.stringContaining('Ask staff') },
+    });
+    expect(await quantity()).toBe(20);
   });
-  expect(body.data).toMatchObject({ already_given: true, already_given_by: null });
+
+  test('records what nothing refuses, and does not see who decided about other visits', async () => {
+    const { person } = await makeHelper(t, desk);
+    expect((await servedBy(person)).body.data).toMatchObject({ already_given: false });
+    await holdAgo(30);
+    const { _id } = await on.served(
+      t,
+      desk,
+      given({ program_id: await on.makeProgram(t, desk.staff, { name: 'Other' }) }),
+    );
+    const seen = await t.call('GET /api/visits/:id', { token: person.token, params: { id: _id } });
+    expect(seen.body.data).toMatchObject({ already_given: true, already_given_by: null });
+  });
+});
+
+test('the decision is not stored for a visit that nothing refuses', async () => {
+  const visit = await on.served(t, desk, given());
+  expect(visit).toMatchObject({ already_given: false, already_given_by: null });
+  expect(await quantity()).toBe(18);
+});
+
+test('a bag that was made ready within the last minute counts as handed out now', async () => {
+  const sent = await requests.at(t.ctx, minutes(-50), () =>
+    requests.send(t, desk.staff, [line()], { client_id }),
+  );
+  const { _id } = sent.body.data;
+  for (const status of ['approved', 'ready'] as const) await requests.setStatus(t, desk.staff, _id, status);
+  await allergic();
+  await contains();
+  const happened_at = new Date(t.ctx.clock.now().getTime() - 61_000).toISOString();
+  const bag = { lines: undefined, request_id: _id, happened_at };
+  expect(await on.serve(t, desk, given(bag))).toMatchObject({
+    status: 409,
+    body: { code: 'allergen_conflict' },
+  });
 });
 
 test('a visit that nobody had to decide about says so', async () => {

@@ -45,7 +45,8 @@ export async function giveOut(
     client_id !== null && at < now ? await givenWhenRegistered(tx, foodbank_id, client_id, at) : at;
   const day = localTime(given_at, program.time_zone).date;
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  const was_given = already_given_by !== null;
+  // What happens now is refused like everything else.
+  const was_given = already_given_by !== null && isSentLater(given_at, now);
   const lines = await readLines(tx, foodbank_id, { at: given_at, now, was_given }, wanted);
   const needs =
     client_id === null
@@ -63,7 +64,7 @@ export async function giveOut(
     request_id: null,
     proxy_id,
     override_reason,
-    already_given_by,
+    already_given_by: was_given ? already_given_by : null,
     served_by: actor.user_id,
     given_at,
     created_at: now,

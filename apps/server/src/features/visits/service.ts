@@ -2,7 +2,7 @@ import type { RouteInput, UsualVisit, Visit } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { fail, found } from '../../fail.ts';
+import { fail, Failure, found } from '../../fail.ts';
 import { readPage, type Paged } from '../../http/pagination.ts';
 import {
   clientScopeOf,
@@ -19,7 +19,7 @@ import {
   selectVisitAcknowledgements,
   type AcknowledgementRow,
 } from '../needs/guard-service.ts';
-import { isSentLater, moveReturned } from '../stock-counts/late-service.ts';
+import { moveReturned } from '../stock-counts/late-service.ts';
 import { giveOut } from './give-service.ts';
 import { presentVisit } from './present.ts';
 import * as queries from './queries.ts';
@@ -47,20 +47,33 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
     household: input.household,
     proxy_id: input.proxy_id ?? null,
     override_reason: input.override_reason?.trim() || null,
-    // What happens now is refused like everything else.
-    already_given_by: input.already_given === true && isSentLater(at, ctx.clock.now()) ? actor.user_id : null,
+    given_at: at,
   };
-  const visit = await inTransaction(ctx, async (tx) => {
-    if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
-    const id = await (input.request_id
-      ? handOut(ctx, tx, actor, program, { ...input, ...details, request_id: input.request_id, given_at: at })
-      : giveOut(ctx, tx, actor, program, { ...input, ...details, given_at: at }));
-    const row = found(await queries.selectVisit(tx, foodbank_id, id));
-    return { row, visit: presentVisit(party, row, await queries.selectLines(tx, [id])) };
+  const record = (already_given_by: string | null) =>
+    inTransaction(ctx, async (tx) => {
+      if (details.proxy_id !== null) found(await selectClient(tx, foodbank_id, details.proxy_id));
+      const { request_id } = input;
+      const what = { ...input, ...details, already_given_by };
+      const id = await (request_id
+        ? handOut(ctx, tx, actor, program, { ...what, request_id })
+        : giveOut(ctx, tx, actor, program, what));
+      const row = found(await queries.selectVisit(tx, foodbank_id, id));
+      return { row, visit: presentVisit(party, row, await queries.selectLines(tx, [id])) };
+    });
+  // The decision counts, and is stored, only for what is refused without it.
+  const visit = await record(null).catch((error: unknown) => {
+    if (input.already_given !== true || !isDecidable(error)) throw error;
+    if (party !== 'staff')
+      throw fail('forbidden', { reason: { sentence: 'staff_decide_given', params: {} } });
+    return record(actor.user_id);
   });
   await recordReads(ctx, actor, 'client', [visit.row]);
   return visit.visit;
 }
+
+/** Refusals that do not count if the household has the food. */
+const DECIDABLE: readonly string[] = ['item_held', 'allergen_conflict', 'insufficient_stock'];
+const isDecidable = (error: unknown): boolean => error instanceof Failure && DECIDABLE.includes(error.code);
 
 /** Volunteers send later what they recorded on the day of their shift. */
 const contextAt = (ctx: Context, at: Date): Context => ({ ...ctx, clock: { now: () => at } });
