@@ -58,10 +58,16 @@ async function open(refusal: Refusal, desk: FakeDesk = {}) {
     refusal,
   };
   await storeValue('waiting', placeOf(entry), entry);
-  const api = fakeDesk({ desks: [makeDesk()], ...desk });
+  const api = fakeDesk({ role: 'staff', desks: [makeDesk()], ...desk });
   await renderWithApp(<DeskPage />, paths.desk);
   return { ...api, list: within(await screen.findByRole('list', { name: 'Not recorded' })) };
 }
+const decide = async () => {
+  await press('Record as given: Amina Yusuf');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Record as given?' }));
+  dialog.getByText(/^Only if Amina Yusuf already has this food: Basmati rice\./);
+  await userEvent.click(dialog.getByRole('button', { name: 'The household already has it' }));
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
@@ -80,7 +86,7 @@ test.each([
   const { list, sent } = await open(refusalOf(code, problem), { routes: { [GIVE]: makeVisit() } });
   list.getByText(why);
   list.getByRole('button', { name: 'Record without the missing items: Amina Yusuf' });
-  await press('Record as given: Amina Yusuf');
+  await decide();
   await waitFor(() => expect(readOutbox()).toEqual([]));
   expect(sent(GIVE)).toEqual([{ ...BODY, already_given: true }]);
 });
@@ -92,8 +98,8 @@ test('the decision does not go along with what is recorded after another refusal
       [GIVE]: ({ body }) => (body.lines?.length === 0 ? makeVisit() : refuse(code, message, { errors })),
     },
   });
-  await press('Record as given: Amina Yusuf');
-  await waitFor(() => expect(readOutbox()[0]?.refusal).not.toBeNull());
+  await decide();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await press('Record without the missing items: Amina Yusuf');
   await waitFor(() => expect(readOutbox()).toEqual([]));
   expect(sent(GIVE)).toEqual([
@@ -107,4 +113,10 @@ test('what was given just now cannot be recorded as given yet', async () => {
   const { list } = await open(refusalOf('item_held', 'held'));
   const name = 'Record as given (possible in a minute): Amina Yusuf';
   expect(list.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a volunteer is told to ask staff', async () => {
+  const { list } = await open(refusalOf('item_held', 'held'), { role: 'volunteer' });
+  list.getByText(/ask staff: only they can record it as given\.$/);
+  expect(list.queryByRole('button', { name: /^Record as given/ })).toBeNull();
 });

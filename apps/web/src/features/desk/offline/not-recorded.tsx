@@ -6,10 +6,12 @@ import { useDates } from '../../../lib/dates.ts';
 import { askingAboutAllergens } from '../../../lib/allergen-question.ts';
 import type { Action } from '../../../lib/offline/entry.ts';
 import { errorOf, hasConflicts, resend, withdraw } from '../../../lib/offline/outbox.ts';
+import { isStaff, useSession } from '../../../lib/session.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { refetchVisits } from '../api.ts';
 import { withAccepted } from '../giving/use-give.ts';
@@ -43,6 +45,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
   const { formatDate, formatTime } = useDates();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<VisitEntry | null>(null);
+  const [deciding, setDeciding] = useState<VisitEntry | null>(null);
   const { mutateAsync: send } = useGuardedMutation({
     mutationFn: ({ entry, action }: { entry: VisitEntry; action: Action }) => resend(entry, action),
     onSettled: () => refetchVisits(queryClient),
@@ -74,7 +77,7 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
                   <WaysOut
                     entry={entry}
                     onReason={() => setAsking(entry)}
-                    onGiven={() => void send({ entry, action: withAlreadyGiven(entry) })}
+                    onGiven={() => setDeciding(entry)}
                     onReduced={() => void send({ entry, action: withoutMissing(entry) })}
                     onAgain={() => void sendAgain(entry)}
                   />
@@ -83,6 +86,19 @@ export function NotRecorded({ foodBank, refused, timeZone, today }: NotRecordedP
             ))}
           </ul>
         </Alert>
+      )}
+      {deciding && (
+        <ConfirmDialog
+          isOpen
+          title={t('notRecorded.given.title')}
+          message={t('notRecorded.given.text', {
+            name: deciding.name,
+            names: missingItems(deciding).join(', '),
+          })}
+          confirmLabel={t('notRecorded.given.confirm')}
+          onOpenChange={() => setDeciding(null)}
+          onConfirm={() => send({ entry: deciding, action: withAlreadyGiven(deciding) })}
+        />
       )}
       {asking && (
         <ReasonDialog
@@ -119,6 +135,7 @@ interface RefusedFactsProps {
 function RefusedFacts({ entry, timeZone, today }: RefusedFactsProps) {
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
+  const { user } = useSession();
   const { date, time } = givenAt(entry, timeZone);
   const { client_code, program_name } = entry.action.facts;
   const why = whyRefused(entry);
@@ -137,6 +154,7 @@ function RefusedFacts({ entry, timeZone, today }: RefusedFactsProps) {
         {why === 'other'
           ? entry.refusal?.message
           : t(`notRecorded.why.${why}`, { names: missingItems(entry).join(', ') })}
+        {canBeGiven(entry) && ` ${t(isStaff(user) ? 'notRecorded.ifGiven' : 'notRecorded.askStaff')}`}
       </p>
     </>
   );
@@ -153,6 +171,7 @@ interface WaysOutProps {
 function WaysOut({ entry, onReason, onGiven, onReduced, onAgain }: WaysOutProps) {
   const { t } = useTranslation('desk');
   const now = useNow();
+  const { user } = useSession();
   const why = whyRefused(entry);
   const isTooSoon = isJustGiven(entry, now);
   const asGiven = t(isTooSoon ? 'notRecorded.asGivenSoon' : 'notRecorded.asGiven');
@@ -169,7 +188,7 @@ function WaysOut({ entry, onReason, onGiven, onReduced, onAgain }: WaysOutProps)
           {t('notRecorded.asNow')}
         </Button>
       )}
-      {canBeGiven(entry) && (
+      {canBeGiven(entry) && isStaff(user) && (
         <Button variant="secondary" {...of(asGiven)} isDisabled={isTooSoon} onPress={onGiven}>
           {asGiven}
         </Button>
