@@ -50,7 +50,12 @@ export const needsRoutes = defineRoutes('Needs', {
       ...Type.Partial(NeedsAnswers).properties,
       consent: Type.Optional(
         Type.Literal(true, {
-          description: `The person agrees that this is stored for ${RETENTION.needs_months} months and used to check the food that they choose or that is packed for them. An earlier consent to that keeps its date, except in its last ${RETENTION.needs_warning_days} days: then it is renewed`,
+          description: `The person agrees that this is stored for ${RETENTION.needs_months} months and used to check the food that they choose or that is packed for them. An earlier consent to that keeps its date`,
+        }),
+      ),
+      renew: Type.Optional(
+        Type.Literal(true, {
+          description: `With \`consent\`: the person was told when it ends, and agrees again. Renews a consent in its last ${RETENTION.needs_warning_days} days`,
         }),
       ),
     }),

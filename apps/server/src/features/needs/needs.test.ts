@@ -140,11 +140,12 @@ test('renews a consent in its last 30 days if the person agrees again, and keeps
   const { actor } = who;
   const wanted = { allergies: ['eggs' as const], consent: true };
   const { consented_at } = await setNeeds(at('2026-01-10T12:00:00Z'), actor, wanted);
-  const early = await setNeeds(at('2026-12-11T11:00:00Z'), actor, wanted);
+  const early = await setNeeds(at('2026-12-11T11:00:00Z'), actor, { ...wanted, renew: true });
   expect(early.consented_at).toBe(consented_at);
-  const silent = await setNeeds(at('2026-12-11T13:00:00Z'), actor, { diets: [] });
-  expect(silent.consented_at).toBe(consented_at);
-  const renewed = await setNeeds(at('2026-12-11T13:00:00Z'), actor, wanted);
+  // A page that was opened before these days sends the tick of last year.
+  for (const silent of [{ diets: [] }, wanted, { renew: true as const }])
+    expect((await setNeeds(at('2026-12-11T13:00:00Z'), actor, silent)).consented_at).toBe(consented_at);
+  const renewed = await setNeeds(at('2026-12-11T13:00:00Z'), actor, { ...wanted, renew: true });
   expect(renewed).toMatchObject({
     allergies: ['eggs'],
     consented_at: '2026-12-11T13:00:00.000Z',

@@ -17,12 +17,16 @@ export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
 
 /**
  * Stores the caller's needs; lists left out keep their stored value. Storing is their consent, unless one is in
- * force. `consent` renews one that did not yet cover packing, or that ends soon.
+ * force. `consent` renews one that did not yet cover packing, and with `renew` one that ends soon.
  */
 export function setNeeds(
   ctx: Context,
   actor: Actor,
-  { consent = false, ...changes }: Partial<NeedsAnswers> & { consent?: boolean },
+  {
+    consent = false,
+    renew = false,
+    ...changes
+  }: Partial<NeedsAnswers> & { consent?: boolean; renew?: boolean },
 ): Promise<Needs> {
   const { user_id } = actor;
   const now = ctx.clock.now();
@@ -32,7 +36,8 @@ export function setNeeds(
     const stored = await queries.selectNeeds(tx, user_id, now);
     // An earlier consent was for the person's own use only, or is about to end.
     const isNew =
-      stored === undefined || (consent && (!stored.used_when_packing || endsSoon(stored.expires_at, now)));
+      stored === undefined ||
+      (consent && (!stored.used_when_packing || (renew && endsSoon(stored.expires_at, now))));
     const consented_at = isNew ? await renewConsent(tx, user_id, now) : stored.consented_at;
     const used_when_packing = isNew || stored.used_when_packing;
     const needs = changedNeeds(stored ?? NO_NEEDS, changes);

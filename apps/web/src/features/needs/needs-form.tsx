@@ -23,12 +23,12 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   const now = useNow();
   const isEnding = expires_at !== null && endsSoon(expires_at, serverTime(now));
   const form = useForm({
-    // A new year needs a new tick.
-    initial: { ...lists, note: note ?? '', consent: used_when_packing && !isEnding },
-    validate: ({ consent }) => ({ consent: !consent && t('errors.consent') }),
-    onSubmit: async (values) => {
-      await save.mutateAsync({ ...values, consent: true });
-      form.reset(values);
+    // A new year needs a new tick, also on a page that was opened before.
+    initial: { ...lists, note: note ?? '', consent: used_when_packing, renewal: false },
+    validate: ({ consent, renewal }) => ({ consent: !(isEnding ? renewal : consent) && t('errors.consent') }),
+    onSubmit: async ({ consent: _, renewal, ...values }) => {
+      await save.mutateAsync({ ...values, consent: true, ...(isEnding && renewal && { renew: true }) });
+      form.reset({ ...values, consent: true, renewal: false });
       showToast(t('saved'));
     },
   });
@@ -49,8 +49,8 @@ export function NeedsForm({ needs }: { needs: Needs }) {
           </Alert>
         )}
         <Checkbox
-          isSelected={form.values.consent}
-          onChange={(consent) => form.change({ consent })}
+          isSelected={isEnding ? form.values.renewal : form.values.consent}
+          onChange={(isAgreed) => form.change(isEnding ? { renewal: isAgreed } : { consent: isAgreed })}
           error={form.errorOf('consent')}
           isRequired
         >

@@ -1,5 +1,5 @@
 import type { Needs } from '@nourish/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, loseConnection, succeed } from '../../lib/fake-api.ts';
@@ -136,5 +136,22 @@ test('a consent in its last 30 days needs a new tick, which renews it', async ()
   screen.getByText(/Please tick the box/);
   await userEvent.click(consent());
   await save();
-  await waitFor(() => expect(sent).toMatchObject([{ allergies: ['eggs'], consent: true }]));
+  await waitFor(() => expect(sent).toMatchObject([{ allergies: ['eggs'], consent: true, renew: true }]));
+});
+
+test('a page that was opened before the last 30 days asks for the new tick too', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const expires_at = new Date(Date.now() + 30 * 86_400_000 + 60_000).toISOString();
+    const { sent } = await open({ ...NOTHING, ...CONSENT, expires_at, allergies: ['eggs'] });
+    await waitFor(() => expect(consent().checked).toBe(true));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    await screen.findByText(/^Your consent ends on .+ Tick the box and save/);
+    expect(consent().checked).toBe(false);
+    await save();
+    screen.getByText(/Please tick the box/);
+    expect(sent).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
