@@ -150,7 +150,7 @@ export const visitRoutes = defineRoutes('Visits', {
       ),
       already_given: Type.Optional(
         Type.Boolean({
-          description: `Staff state, by name, that the household has had the food since \`happened_at\`: neither a hold nor an allergy refuses it then, and units that the stock lacks are added first. No effect if nothing would be refused. Volunteers: 403 forbidden for what would be refused. No effect within ${VISIT_AT_ONCE_SECONDS} seconds of \`happened_at\`, or of the time from which the request was ready or the household registered, and without one: it records what was given, and hands nothing out`,
+          description: `Staff state, by name, that the household has had the food since \`happened_at\`: neither a hold nor an allergy refuses it then, units that the stock lacks are added first, and its items may have been deleted. No effect if nothing would be refused. Volunteers: 403 forbidden for what would be refused. No effect within ${VISIT_AT_ONCE_SECONDS} seconds of \`happened_at\`, or of the time from which the request was ready or the household registered, and without one: it records what was given, and hands nothing out`,
         }),
       ),
     }),

@@ -116,17 +116,22 @@ const stockedItemColumns = (now: Date): RawBuilder<unknown> => sql`
   ${isExpired(now)} as is_expired, s.held as is_held, s.quantity, p.name as storage_location, i.lot_code,
   i.allergens, i.gluten_sources, i.label_known_since`;
 
-/** The joins for `stockedItemColumns` of the available items with these ids; `b` is the food bank. */
+/** The joins for `stockedItemColumns` of the items with these ids; `b` is the food bank. */
 const stockedItemTables = (ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${listOf('uuid', [...new Set(ids)])}) as asked (id) ${itemTables(sql`asked.id`)}
-  join food_banks b on b.id = i.foodbank_id
-  where i.archived_at is null`;
+  join food_banks b on b.id = i.foodbank_id`;
 
-/** Leaves out archived and unknown ids. */
-export async function selectStockedItems(db: Db, ids: readonly string[], now: Date): Promise<StockedItem[]> {
+/** Leaves out unknown ids, and archived ones unless they are `asked` for too. */
+export async function selectStockedItems(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  asked: 'available' | 'archived_too' = 'available',
+): Promise<StockedItem[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StockedItem>`
-    select ${stockedItemColumns(now)} ${stockedItemTables(ids)}`.execute(db);
+    select ${stockedItemColumns(now)} ${stockedItemTables(ids)}
+    where i.archived_at is null or ${asked === 'archived_too'}::boolean`.execute(db);
   return rows;
 }
 

@@ -98,6 +98,30 @@ describe('an item on hold that a device gave after the hold began', () => {
     expect(await quantity()).toBe(1);
   });
 
+  test('is recorded if it was given before the hold, and all was destroyed before it was sent', async () => {
+    await holdAgo(10);
+    const written = { quantity_delta: -20, reason: 'Destroyed', written_off: true };
+    await done(send(t, desk.staff, 'POST /api/inventory/:id/adjust', { id: item.id, body: written }));
+    const { already_given: _, ...refused } = given();
+    expect((await on.serve(t, desk, refused)).body.code).toBe('insufficient_stock');
+    const visit = await on.served(t, desk, given());
+    expect(visit).toMatchObject({ lines: [{ inventory_id: item.id, quantity: 2 }], ...decided() });
+    expect(await quantity()).toBe(0);
+  });
+
+  test('is recorded although the item was deleted since, and voiding leaves it deleted', async () => {
+    const written = { quantity_delta: -20, reason: 'Destroyed', written_off: true };
+    await done(send(t, desk.staff, 'POST /api/inventory/:id/adjust', { id: item.id, body: written }));
+    await done(send(t, desk.staff, 'DELETE /api/inventory/:id', { id: item.id }));
+    const { already_given: _, ...refused } = given();
+    expect((await on.serve(t, desk, refused)).body.code).toBe('item_not_matched');
+    const visit = await on.served(t, desk, given());
+    expect(visit).toMatchObject({ lines: [{ inventory_id: item.id, quantity: 2 }], ...decided() });
+    expect(await quantity()).toBe(0);
+    expect((await on.voidVisit(t, desk.staff, visit._id)).status).toBe(200);
+    expect(await quantity()).toBe(0);
+  });
+
   test('is not handed out now, however it is called', async () => {
     await holdAgo(30);
     const now = { happened_at: undefined };

@@ -115,6 +115,7 @@ async function readLines(
     db,
     lines.map(({ item_id }) => item_id),
     at,
+    was_given ? 'archived_too' : 'available',
   );
   const byId = new Map(items.map((item) => [item.id, item]));
   const known = lines.map((line, index) => {

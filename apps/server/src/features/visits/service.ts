@@ -72,7 +72,13 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
 }
 
 /** Refusals that do not count if the household has the food. */
-const DECIDABLE: readonly string[] = ['item_held', 'allergen_conflict', 'insufficient_stock'];
+const DECIDABLE: readonly string[] = [
+  'item_held',
+  'allergen_conflict',
+  'insufficient_stock',
+  // Deleted meanwhile.
+  'item_not_matched',
+];
 const isDecidable = (error: unknown): boolean => error instanceof Failure && DECIDABLE.includes(error.code);
 
 /** Volunteers send later what they recorded on the day of their shift. */

@@ -81,6 +81,8 @@ afterEach(() => {
 
 test.each([
   ['item_held', 'held', /^On hold since before it was given: Basmati rice\. Tell the household/],
+  ['insufficient_stock', 'insufficient_stock', /^No longer in stock in this quantity: Basmati rice/],
+  ['item_not_matched', 'unknown_item', /^No longer in stock in this quantity: Basmati rice/],
   ['allergen_conflict', 'allergen_conflict', /^This food contains or may contain .+: Basmati rice\. Tell/],
 ] as const)('food that is refused by %s can be recorded as given', async (code, problem, why) => {
   const { list, sent } = await open(refusalOf(code, problem), { routes: { [GIVE]: makeVisit() } });

@@ -80,6 +80,7 @@ test.each([
   ['reason_required', 'early'],
   ['insufficient_stock', 'missing'],
   ['item_expired', 'missing'],
+  ['item_not_matched', 'missing'],
   ['allergen_conflict', 'allergen'],
   ['item_held', 'held'],
   ['not_found', 'gone'],
@@ -88,7 +89,9 @@ test.each([
   ['invalid_input', 'other'],
 ] as const)('a refusal with %s is explained as “%s”', (code, why) => {
   expect(whyRefused({ refusal: refusal(code) })).toBe(why);
-  expect(canBeGiven({ refusal: refusal(code) })).toBe(why === 'allergen' || why === 'held');
+  expect(canBeGiven({ refusal: refusal(code) })).toBe(
+    ['allergen_conflict', 'item_held', 'insufficient_stock', 'item_not_matched'].includes(code),
+  );
 });
 test.each([
   ['unpacked', 'unpacked', false],

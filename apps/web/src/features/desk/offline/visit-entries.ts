@@ -128,9 +128,14 @@ export function whyRefused({
 export const canBeSetRight = (entry: Pick<VisitEntry, 'refusal' | 'action'>): boolean =>
   whyRefused(entry) === 'requestShort';
 
-/** The food was refused, and the household has it: what was given can be recorded all the same, with a name. */
-export const canBeGiven = (entry: Pick<Entry, 'refusal'>): boolean =>
-  ['allergen', 'held'].includes(whyRefused(entry));
+/** What staff can record all the same, with their name, because the household has the food. */
+const DECIDABLE: readonly (Refusal['code'] | undefined)[] = [
+  'allergen_conflict',
+  'item_held',
+  'insufficient_stock',
+  'item_not_matched',
+];
+export const canBeGiven = ({ refusal }: Pick<Entry, 'refusal'>): boolean => DECIDABLE.includes(refusal?.code);
 
 /** The server takes that decision only for what was given a while ago, so that food on the table is not handed out. */
 export const isJustGiven = (entry: VisitEntry, now: number): boolean =>
