@@ -77,6 +77,33 @@ describe('a packed bag that was handed out after its line was taken out', () => 
     expect((await read(id)).by_phone).toMatchObject([{ client_id, received: true, is_possible: false }]);
   });
 
+  test('is not the reason given for somebody whose visit was voided after the notice', async () => {
+    const client_id = await desk.makeClient(t, at);
+    const visit = await desk.served(t, at, { client_id, lines: [line()] });
+    const id = await enter();
+    await holdItem(id);
+    await notify(id);
+    await desk.voidVisit(t, at.staff, visit._id);
+    expect((await read(id)).by_phone).toMatchObject([{ client_id, received: true, is_possible: false }]);
+  });
+
+  test('stays possible for somebody who surely got another item, of which they were not told', async () => {
+    const other = (await makeItem(t.ctx, at.foodbank_id, { item_name: `${name} B`, quantity: 20 })).id;
+    const client_id = await desk.makeClient(t, at);
+    const sent = await requests.send(t, at.staff, [line()], { client_id });
+    for (const status of ['approved', 'ready', 'fulfilled'] as const) {
+      if (status === 'fulfilled') await on.held(t, at.staff, item);
+      expect((await requests.setStatus(t, at.staff, sent.body.data._id, status)).status).toBe(200);
+    }
+    const id = await enter();
+    await holdItem(id);
+    await notify(id);
+    const lines = [{ inventory_id: other, quantity: 1 }];
+    await desk.served(t, at, { client_id, lines, override_reason: 'Twins' });
+    await on.acted(t, at.staff, id, 'hold', { inventory_ids: [other] });
+    expect(await read(id)).toMatchObject({ untold: 1, by_phone: [{ client_id, is_possible: true }] });
+  });
+
   test.each(['hold', 'take-out', 'substitute'] as const)(
     'is found by a later recall if a %s took the line out',
     async (how) => {

@@ -106,14 +106,17 @@ export async function selectNotices(db: Db, recall_id: string) {
     received: boolean;
     mail_failed: boolean;
     person: string;
+    item_ids: string[];
     items: string[];
     told_at: Date;
   }>`
-    select n.channel, n.received, n.mail_failed, coalesce(n.user_id, c.root_id) as person, t.items, t.told_at
+    select n.channel, n.received, n.mail_failed, coalesce(n.user_id, r.person_id, n.client_id) as person, t.item_ids, t.items, t.told_at
     from recall_notices n
     left join clients c on c.id = n.client_id
+    left join clients r on r.id = c.root_id
     cross join lateral (
-      select coalesce(array_agg(distinct i.item_name order by i.item_name), '{}') as items,
+      select coalesce(array_agg(distinct t.item_id), '{}') as item_ids,
+        coalesce(array_agg(distinct i.item_name order by i.item_name), '{}') as items,
         coalesce(max(t.told_at), n.notified_at) as told_at
       from recall_notice_items t join inventory_items i on i.id = t.item_id
       where t.notice_id = n.id

@@ -113,6 +113,25 @@ describe('notices', () => {
     expect((await notify(id)).by_phone).toMatchObject([{ client_id: two }]);
   });
 
+  test('follow a household that was merged into one with an account', async () => {
+    const item = await makeLot();
+    await give(recipient, line(await makeLot({ item_name: unique('Jam') })));
+    const { id: into } = await t.ctx.db
+      .selectFrom('clients')
+      .select('id')
+      .where('person_id', '=', recipient.actor.user_id)
+      .where('foodbank_id', '=', at.foodbank_id)
+      .executeTakeFirstOrThrow();
+    const client_id = await desk.makeClient(t, at);
+    await desk.served(t, at, { client_id, lines: [line(item, 1)] });
+    const id = await enter();
+    await act(id, 'hold', { inventory_ids: [item] });
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id }]);
+    const merge = { token: at.staff.token, params: { id: client_id }, body: { into } };
+    expect((await t.call('POST /api/clients/:id/merge', merge)).status).toBe(200);
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id: into, received: true }]);
+  });
+
   test('tell of goods that are held later, and only of those', async () => {
     const [first, second] = [
       await makeLot({ item_name: `${name} A` }),

@@ -84,8 +84,9 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   );
   const people = await notices.selectPeople(db, recall.foodbank_id, [...toCall.keys()]);
   const reached = await selectReached(db, recall.id, await selectItemIds(db, recall.id));
-  const surely = new Set(
-    reached.flatMap(({ person, day, is_possible }) => (day && !is_possible ? person : [])),
+  const receivedBy = Map.groupBy(
+    reached.filter(({ day }) => day !== null),
+    ({ person }) => person,
   );
   const known = reached.filter(({ is_known }) => is_known);
   await recordReads(
@@ -101,6 +102,8 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
     by_phone: people.flatMap(({ id: person, client_id, code, name, phone }) => {
       const of = toCall.get(person) ?? [];
       const received = of.some((notice) => notice.received);
+      const ids = new Set(of.flatMap(({ item_ids }) => item_ids));
+      const goods = (receivedBy.get(person) ?? []).filter(({ item_id }) => ids.has(item_id));
       return {
         client_id,
         code,
@@ -108,7 +111,7 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
         phone,
         received,
         mail_failed: of.some((notice) => notice.mail_failed),
-        is_possible: received && !surely.has(person),
+        is_possible: received && goods.length > 0 && goods.every((each) => each.is_possible),
         items: [...new Set(of.flatMap(({ items }) => items))],
         listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
       };
