@@ -35,11 +35,11 @@ export const unusedAccountTexts: Record<Language, MailText & { action: string }>
   },
 };
 
-/** Placeholders: `{name}`, `{day}`. */
+/** Placeholders: `{name}`, `{day}`, and `{last}`, the day before. */
 export const endingNeedsTexts: Record<Language, MailText & { action: string; neutralSubject: string }> = {
   en: {
-    subject: 'Please confirm your diet and allergies by {day}',
-    neutralSubject: 'Please confirm your choices by {day}',
+    subject: 'Please confirm your diet and allergies by {last}',
+    neutralSubject: 'Please confirm your choices by {last}',
     heading: 'Hello {name}',
     paragraphs: [
       'Almost a year ago, you agreed that Nourish stores your diet and allergies. That ends on {day}: then they are deleted, and your food is no longer checked against them.',
@@ -49,8 +49,8 @@ export const endingNeedsTexts: Record<Language, MailText & { action: string; neu
     footer: 'You no longer want it stored? Then there is nothing to do.',
   },
   es: {
-    subject: 'Confirme su dieta y sus alergias antes del {day}',
-    neutralSubject: 'Confirme lo que eligió antes del {day}',
+    subject: 'Confirme su dieta y sus alergias a más tardar el {last}',
+    neutralSubject: 'Confirme lo que eligió a más tardar el {last}',
     heading: 'Hola, {name}',
     paragraphs: [
       'Hace casi un año, usted aceptó que Nourish guardara su dieta y sus alergias. Eso termina el {day}: entonces se borran, y sus alimentos ya no se revisan con ellas.',
@@ -60,8 +60,8 @@ export const endingNeedsTexts: Record<Language, MailText & { action: string; neu
     footer: '¿Ya no desea que se guarden? Entonces no tiene que hacer nada.',
   },
   fr: {
-    subject: 'Confirmez votre régime et vos allergies avant le {day}',
-    neutralSubject: 'Confirmez vos choix avant le {day}',
+    subject: 'Confirmez votre régime et vos allergies au plus tard le {last}',
+    neutralSubject: 'Confirmez vos choix au plus tard le {last}',
     heading: 'Bonjour {name}',
     paragraphs: [
       'Il y a presque un an, vous avez accepté que Nourish conserve votre régime et vos allergies. Cet accord prend fin le {day}\u00a0: ces renseignements sont alors supprimés, et vos aliments ne sont plus comparés avec eux.',

@@ -1,4 +1,4 @@
-import { DAY_MS, localTime } from '@nourish/contract/calendar';
+import { addDays, DAY_MS, localTime } from '@nourish/contract/calendar';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { composeMail } from '../../adapters/compose-mail.ts';
@@ -34,11 +34,14 @@ export async function queueReminder(
   { id, name, email, language, neutral_subjects, ends_at }: Reminded,
 ): Promise<void> {
   const words = endingNeedsTexts[language];
-  const day = formatDay(localTime(ends_at, DEFAULT_TIME_ZONE).date, language);
+  const end = localTime(ends_at, DEFAULT_TIME_ZONE).date;
+  const day = formatDay(end, language);
+  // The day before is the last whole day.
+  const last = formatDay(addDays(end, -1), language);
   const subject = neutral_subjects ? words.neutralSubject : words.subject;
   const action = { label: words.action, url: `${ctx.config.appUrl}/account/needs` };
   await queueMail(ctx, tx, {
-    ...composeMail(language, { ...words, subject }, { name, day }, { action }),
+    ...composeMail(language, { ...words, subject }, { name, day, last }, { action }),
     user_id: id,
     to_address: email,
     kind: 'needs_ending',

@@ -80,7 +80,7 @@ export const isToErase = async (db: Db, reason: Reason, now: Date, id: string): 
 
 export type Unused = Pick<Row<'users'>, 'id' | 'name' | 'email' | 'language' | 'active'>;
 
-export type Reminded = Unused & Pick<Row<'users'>, 'neutral_subjects'> & { ends_at: Date };
+export type Reminded = Omit<Unused, 'active'> & Pick<Row<'users'>, 'neutral_subjects'> & { ends_at: Date };
 
 /**
  * Marks accounts as warned that will have been unused for too long when the warning period ends. Skips locked
@@ -104,22 +104,20 @@ export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   return rows;
 }
 
-/** Takes owners of needs whose consent ends soon, each once for a consent. */
+/** Takes owners of needs whose consent ends soon, each once for a consent. Deactivated ones when they are active again. */
 export async function takeToRemind(tx: Tx, now: Date): Promise<Reminded[]> {
   const endsAt = sql`n.consented_at + make_interval(months => ${RETENTION.needs_months})`;
   const { rows } = await sql<Reminded>`
     update needs n set end_warned_at = ${now}
     from users u
     where u.id = n.user_id and n.user_id in (
-      select n.user_id from needs n
+      select n.user_id from needs n join users o on o.id = n.user_id and o.active
       where ${endsAt} > ${now}::timestamptz
         and ${endsAt} <= ${now}::timestamptz + make_interval(days => ${RETENTION.needs_warning_days})
         and (n.end_warned_at is null or n.end_warned_at < n.consented_at)
-      order by n.user_id limit ${BATCH} for update skip locked
+      order by n.user_id limit ${BATCH} for update of n skip locked
     )
-    returning u.id, u.name, u.email, u.language, u.active, u.neutral_subjects, ${endsAt} as ends_at`.execute(
-    tx,
-  );
+    returning u.id, u.name, u.email, u.language, u.neutral_subjects, ${endsAt} as ends_at`.execute(tx);
   return rows;
 }
 

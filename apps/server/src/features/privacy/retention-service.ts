@@ -39,7 +39,6 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     unverified_accounts: await eraseAll(ctx, 'unverified', now, failures),
     unused_accounts: await eraseAll(ctx, 'unused', now, failures),
     warned: await inBatches(ctx, queries.BATCH, (tx) => warn(ctx, tx, now)),
-    reminded: await inBatches(ctx, queries.BATCH, (tx) => remind(ctx, tx, now)),
     request_texts: await inBatches(ctx, queries.BATCH, (tx) => queries.forgetRequestTexts(tx, now)),
     needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteNeeds(tx, now)),
     client_needs: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteClientNeeds(tx, now)),
@@ -52,6 +51,8 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     reads: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteReads(tx, now)),
     audit_entries: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAudit(tx, now)),
     sign_in_events: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteSignInEvents(tx, now)),
+    // Last, so that a failure deletes no less.
+    reminded: await inBatches(ctx, queries.BATCH, (tx) => remind(ctx, tx, now)),
   };
 }
 
@@ -90,7 +91,7 @@ async function warn(ctx: Context, tx: Tx, now: Date): Promise<number> {
 
 async function remind(ctx: Context, tx: Tx, now: Date): Promise<number> {
   const people = await queries.takeToRemind(tx, now);
-  for (const person of people.filter(({ active }) => active)) await queueReminder(ctx, tx, person);
+  for (const person of people) await queueReminder(ctx, tx, person);
   return people.length;
 }
 

@@ -568,6 +568,7 @@ test('the owner of needs is reminded once, 30 days before their consent ends, an
     setNeeds({ ...t.ctx, clock: { now: () => new Date(moment) } }, actor, {
       allergies: ['peanuts'],
       consent: true,
+      renew: true,
     });
   const subjects = async () =>
     (await mailsTo(t.database, actor.email))
@@ -575,10 +576,17 @@ test('the owner of needs is reminded once, 30 days before their consent ends, an
       .map(({ subject }) => subject);
   await agreeAt('2026-01-10T12:00:00Z');
   expect(await run(new Date('2026-12-11T07:47:00Z'))).toMatchObject({ reminded: 0 });
+  const setActive = (active: boolean) =>
+    inTransaction(t.ctx, (tx) =>
+      tx.updateTable('users').set({ active }).where('id', '=', actor.user_id).execute(),
+    );
+  await setActive(false);
+  expect(await run(new Date('2026-12-11T13:00:00Z'))).toMatchObject({ reminded: 0 });
+  await setActive(true);
   expect(await run(new Date('2026-12-12T07:47:00Z'))).toMatchObject({ reminded: 1 });
   expect(await run(new Date('2026-12-13T07:47:00Z'))).toMatchObject({ reminded: 0 });
   const [subject, ...more] = await subjects();
-  expect(subject).toContain('dimanche 10 janvier 2027');
+  expect(subject).toContain('au plus tard le samedi 9 janvier 2027');
   expect(more).toEqual([]);
   const [mail] = (await mailsTo(t.database, actor.email)).filter(({ kind }) => kind === 'needs_ending');
   expect(mail?.text_body).toContain('/account/needs');
