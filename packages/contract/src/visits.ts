@@ -56,8 +56,7 @@ export const Visit = Type.Object({
   given_at: Instant,
   created_at: described(Instant, 'When it was recorded; a device that was offline sends it later'),
   already_given: Type.Boolean({
-    description:
-      'Recorded after a refusal, because the household has the food: an item was on hold, or conflicts with an allergy',
+    description: 'Recorded as given after a refusal, because the household has the food',
   }),
   already_given_by: Nullable(
     Type.String({ description: 'Name of the person who decided that, at `created_at`; for staff' }),

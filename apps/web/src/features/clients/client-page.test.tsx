@@ -297,7 +297,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   visits.getByText('2 × Basmati rice');
   visits.getByText('Basmati rice · Milk: accepted by Sam Staff');
   visits.getByText('Reason: New baby');
-  visits.getByText(/^Given although an item was on hold .+ Recorded by Sofia Lang on Nov/);
+  visits.getByText(/^Recorded as given after a refusal, by Sofia Lang on Nov/);
   expect(visits.getByRole('link', { name: 'Another household came for it' }).getAttribute('href')).toBe(
     paths.client(TWIN._id),
   );

@@ -87,8 +87,8 @@ function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
         )}
         {visit.already_given && (
           <p className="text-sm wrap-anywhere">
-            {t('visits.alreadyGiven', {
-              name: visit.already_given_by ?? '',
+            {t(visit.already_given_by === null ? 'visits.alreadyGiven' : 'visits.alreadyGivenBy', {
+              name: visit.already_given_by,
               date: formatInstantDate(visit.created_at),
             })}
           </p>
