@@ -94,10 +94,11 @@ test.each([
 });
 
 test('the decision does not go along with what is recorded after another refusal', async () => {
-  const { code, message, errors } = refusalOf('item_held', 'held');
+  const { message, errors } = refusalOf('item_held', 'held');
   const { sent } = await open(refusalOf('item_held', 'held'), {
     routes: {
-      [GIVE]: ({ body }) => (body.lines?.length === 0 ? makeVisit() : refuse(code, message, { errors })),
+      [GIVE]: ({ body }) =>
+        body.lines?.length === 0 ? makeVisit() : refuse('item_held', message, { errors }),
     },
   });
   await decide();
