@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@nourish/contract';
 import type { Db, Tx } from '../../db/database.ts';
+import { requester } from '../../db/requester.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 /** Somebody to tell. */
@@ -69,6 +70,32 @@ export async function selectTold(db: Db, recall_id: string): Promise<ToldRow[]> 
   return rows;
 }
 
+/**
+ * Counts the mails of the hold as those of notices: if one is given up later, a trigger lists its person for calling.
+ * Returns the notices of which one was given up already. Call it before the notices are saved, so that the trigger,
+ * which locks a mail before its notice, waits for nothing else.
+ */
+export async function adoptHoldMails(
+  tx: Tx,
+  recall_id: string,
+  notices: readonly { person: string; notice_id: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ notice_id: string }>`
+    with adopted as (
+      update outbox_mails m set recall_notice_id = n.notice_id
+      from released_lines l
+      join food_requests r on r.id = l.request_id ${requester}
+      join unnest(
+        ${notices.map(({ person }) => person)}::uuid[], ${notices.map(({ notice_id }) => notice_id)}::uuid[]
+      ) as n (person, notice_id) on n.person = coalesce(ru.id, rc.id)
+      where l.recall_id = ${recall_id}::uuid and l.mailed and m.request_id = l.request_id
+        and m.kind = 'request_reduced' and m.created_at >= l.released_at and m.status <> 'sent'
+      returning m.status, m.recall_notice_id
+    )
+    select distinct recall_notice_id as notice_id from adopted where status = 'failed'`.execute(tx);
+  return new Set(rows.map(({ notice_id }) => notice_id));
+}
+
 // A statement has at most 65,535 parameters.
 const BATCH = 1_000;
 
@@ -81,6 +108,7 @@ export async function saveNotices(tx: Tx, notices: readonly NewRow<'recall_notic
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           channel: sql`case when 'phone' in (recall_notices.channel, excluded.channel) then 'phone' else 'mail' end`,
+          mail_failed: sql`recall_notices.mail_failed or excluded.mail_failed`,
           received: sql`recall_notices.received or excluded.received`,
         }),
       )

@@ -262,6 +262,30 @@ describe('a mail that is given up', () => {
     expect(await recallMailsTo(recipient)).toHaveLength(1);
   });
 
+  test.each(['before', 'after'] as const)(
+    'puts its person on the list too if it is that of the hold, given up %s the notices',
+    async (when) => {
+      const item = await makeLot();
+      await requests.makeRequest(t, scene, 'approved', [line(item)]);
+      const giveUpHold = () =>
+        t.database.pool.query(
+          `update outbox_mails set status = 'failed' where user_id = $1 and kind = 'request_reduced'`,
+          [recipient.actor.user_id],
+        );
+      const id = await enter();
+      await holdItems(id, item);
+      if (when === 'before') await giveUpHold();
+      await notify(id);
+      if (when === 'after') await giveUpHold();
+      const told = (await t.call('GET /api/recalls/:id/notices', { token: at.staff.token, params: { id } }))
+        .body.data;
+      expect(told).toMatchObject({
+        mailed: 0,
+        by_phone: [{ name: recipient.actor.name, received: false, mail_failed: true }],
+      });
+    },
+  );
+
   test('stays on the list when the mail is deleted, and when other goods are held', async () => {
     const [first, second] = [await makeLot(), await makeLot({ item_name: `${name} B` })];
     await give(recipient, line(first), line(second));

@@ -35,6 +35,12 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
     });
     const now = ctx.clock.now();
     await updateRecall(tx, recall.id, { notified_at: now });
+    const mailedByHold = news.filter(({ isMailed }) => isMailed);
+    const failed = await notices.adoptHoldMails(
+      tx,
+      recall.id,
+      mailedByHold.map(({ person, notice_id }) => ({ person: person.id, notice_id })),
+    );
     await notices.saveNotices(
       tx,
       news.map(({ person, goods, isMailed, notice_id }) => ({
@@ -43,7 +49,11 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
         recall_id: recall.id,
         user_id: person.user_id,
         client_id: person.user_id === null ? person.client_id : null,
-        channel: person.email === '' && !isMailed ? ('phone' as const) : ('mail' as const),
+        channel:
+          (person.email === '' && !isMailed) || failed.has(notice_id)
+            ? ('phone' as const)
+            : ('mail' as const),
+        mail_failed: failed.has(notice_id),
         received: goods.some(({ day }) => day !== null),
         notified_by: actor.user_id,
         notified_at: now,
