@@ -154,8 +154,8 @@ function RefusedFacts({ entry, timeZone, today }: RefusedFactsProps) {
         {why === 'other'
           ? entry.refusal?.message
           : t(`notRecorded.why.${why}`, { names: missingItems(entry).join(', ') })}
-        {canBeGiven(entry) && ` ${t(isStaff(user) ? 'notRecorded.ifGiven' : 'notRecorded.askStaff')}`}
       </p>
+      {canBeGiven(entry) && <p>{t(isStaff(user) ? 'notRecorded.ifGiven' : 'notRecorded.askStaff')}</p>}
     </>
   );
 }
