@@ -26,7 +26,7 @@ export function NeedsForm({ needs }: { needs: Needs }) {
     // A new year needs a new tick, also on a page that was opened before.
     initial: { ...lists, note: note ?? '', consent: used_when_packing, renewal: false },
     validate: ({ consent, renewal }) => ({ consent: !(isEnding ? renewal : consent) && t('errors.consent') }),
-    onSubmit: async ({ consent: _, renewal, ...values }) => {
+    onSubmit: async ({ renewal, ...values }) => {
       await save.mutateAsync({ ...values, consent: true, ...(isEnding && renewal && { renew: true }) });
       form.reset({ ...values, consent: true, renewal: false });
       showToast(t('saved'));
