@@ -98,7 +98,7 @@ test('the decision does not go along with what is recorded after another refusal
   const { sent } = await open(refusalOf('item_held', 'held'), {
     routes: {
       [GIVE]: ({ body }) =>
-        body.lines?.length === 0 ? makeVisit() : refuse('item_held', message, { errors }),
+        body.lines?.length === 0 ? makeVisit() : refuse('item_held', message, { errors: [...errors] }),
     },
   });
   await decide();
