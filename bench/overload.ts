@@ -30,7 +30,7 @@ const CALM_PEOPLE = 10;
 const CALM_SECONDS = 10;
 const CALM_PAUSE_MS = 200;
 const DAY_MS = 86_400_000;
-/** Longest time in which the server must be as fast as before. */
+/** Time within which the server must recover. */
 const RECOVERY_LIMIT_S = 60;
 
 type Answer = { isWrite: boolean; response: HttpResponse };
@@ -118,7 +118,7 @@ function report(title: string, answers: readonly Answer[], seconds: number): voi
     say(`${all.length} x ${what.slice(0, 200)}`);
 }
 
-/** Seconds until a second in which a few people are all served, and half of them as fast as before. */
+/** Returns the first second in which all are served, with a median of at most twice that before. */
 async function recover(origin: string, before: number): Promise<number> {
   for (let second = 1; second <= RECOVERY_LIMIT_S; second++) {
     const responses = (await phase(origin, CALM_PEOPLE, 1, CALM_PAUSE_MS)).map(({ response }) => response);
@@ -128,7 +128,7 @@ async function recover(origin: string, before: number): Promise<number> {
   throw new Error(`not as fast as before within ${RECOVERY_LIMIT_S} s`);
 }
 
-/** Requests that differ from what people were told, or of which a part is missing. */
+/** Returns requests that contradict the responses or are incomplete. */
 async function findHalfDone(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ problem: string }>(
     `select 'request ' || id || ' was acknowledged and is not there' as problem from unnest($1::uuid[]) id

@@ -79,7 +79,7 @@ export const clientRows = (group: Group): Insert[] => {
   ];
 };
 
-/** Visits in the order of time, so that those of all food banks lie among each other, and the lines of some. */
+/** Visits in chronological order, interleaved across food banks, and the lines of some. */
 export const visitRows = (group: Group): Insert[] => {
   const { key, slots, bank, clients, visits } = group;
   const total = visits * slots;

@@ -47,7 +47,7 @@ export async function openExplainer({ pool }: Database): Promise<Explainer> {
         await client.query('begin');
         await client.query(`prepare explained as ${text}`);
         const execute = `execute explained${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`;
-        // After five plans for given values, the server may choose one for any values, as it does for a statement of ours.
+        // After five custom plans, the server may choose a generic plan, as it does for the app's statements.
         for (let turn = 0; turn < 6; turn++) await client.query(`explain ${execute}`);
         const { rows } = await client.query<{ 'QUERY PLAN': [Whole] }>(
           `explain (analyze, verbose, buffers, timing off, format json) ${execute}`,

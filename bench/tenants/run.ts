@@ -3,7 +3,7 @@
 // those of a small one alone. See README.md in this folder.
 //
 //   node bench/tenants/run.ts [--scale 1] [--data folder] [--rounds 5] [--count 300] [--only part-of-a-title]
-//     [--skip generated,sizes,reads,plans] [--show-plans]
+//     [--skip sizes,plans,reads] [--show-plans]
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { say } from '../servers.ts';

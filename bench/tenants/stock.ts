@@ -51,7 +51,7 @@ export const shelfItem = ({ slots, items }: Group, q: string, p: string): string
 
 const RECEIVED = (n: string): string => `(20 + ${n} % 180)`;
 
-/** Items in the order of time, so that those of all food banks lie among each other. */
+/** Items in chronological order, interleaved across food banks. */
 export const itemRows = (group: Group): Insert[] => {
   const { key, slots, bank, items } = group;
   const total = items * slots;
@@ -100,7 +100,7 @@ export const levelRows = ({ key, slots, items, requests, open }: Group): Insert[
      i.name_key, i.expiration_date
    from stock_levels s join inventory_items i on i.id = s.item_id
    where s.facet_id is not null and ${ofGroup(key, 's.item_id')} order by s.item_id`,
-  // As many steps as there are reservations; the units are exact.
+  // One movement per reserved line; only its deltas are exact.
   `insert into stock_movements (id, foodbank_id, item_id, kind, quantity_delta, reserved_delta, quantity_after, reserved_after,
      request_id, day, category, created_at)
    select ${sqlId('reservation', 'row_number() over (order by l.id)', key)}, l.foodbank_id, l.item_id, 'reserved', -l.quantity,

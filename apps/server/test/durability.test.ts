@@ -72,7 +72,7 @@ async function serverStore(): Promise<Store> {
   };
 }
 
-/** Adds people and food to the database of a store, and marks it as a demo: only that takes the time of the tests. */
+/** Adds people and food to the database of a store, and marks it as a demo: only a demo accepts the test clock. */
 const addWorkload = (store: Store): Promise<Workload> =>
   store.look(async (database) => {
     await migrate(database.pool, testClock());

@@ -15,7 +15,7 @@ export const CLIENT_CONSENTS = ['service', 'statistics'] as const;
 export const PROGRAMS_MAX = 200;
 /** Days after which a visit that a device recorded offline is no longer accepted. */
 export const VISIT_SEND_DAYS = 7;
-/** A visit that arrives within this time was recorded with a connection. */
+/** A visit that arrives within this time counts as recorded online. */
 export const VISIT_AT_ONCE_SECONDS = 60;
 /** Statuses of a food request that the desk expects today. */
 export const APPOINTMENT_STATUSES = ['approved', 'ready'] as const;

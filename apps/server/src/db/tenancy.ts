@@ -85,7 +85,7 @@ export const TABLE_OWNERS: Record<string, Owner> = {
   consents: {
     to: 'person',
     why: 'given to the platform',
-    // That to the account goes with the account.
+    // Account consents move with the account.
     moves: { whose: 'user_id', and: `(purpose = 'account' or ${IS_SERVED})` },
   },
   idempotency_keys: { to: 'person', why: 'by person or address', moves: 'stays' },
@@ -145,7 +145,7 @@ export const REBUILDING_TRIGGERS: Record<string, readonly string[]> = {
   stock_levels: ['stock_levels_facet', 'stock_levels_follow_insert', 'stock_levels_log_insert'],
 };
 
-/** Constraints that are unique across food banks, and would need another mechanism after a split. */
+/** Unique constraints that span food banks, and would need another mechanism after a split. */
 export const UNIQUE_ACROSS: Record<string, string> = {
   assignments_one_place_at_a_time: 'a person is on one shift at a time across food banks',
   client_cards_secret: 'a hash of 100 random bits, which is unique without a constraint',

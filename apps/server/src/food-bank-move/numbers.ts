@@ -4,7 +4,7 @@ import { quoted } from '../backup/copying.ts';
 import type { Totals } from '../backup/format.ts';
 import { MOVING_SEQUENCES } from '../db/tenancy.ts';
 
-/** More than any installation numbers, and far from the end of a sequence, which the other food banks need. */
+/** Above any real number, and far below the maximum of a sequence, which other food banks share. */
 const MAX_NUMBER = 10_000_000_000;
 
 /** Returns the last values of the sequences that move. */

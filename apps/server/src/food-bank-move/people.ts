@@ -14,8 +14,7 @@ const listOf = (found: readonly string[]): string =>
   `(${found.length}): ${found.slice(0, SHOWN).join(', ')}${found.length > SHOWN ? ', ...' : ''}`;
 
 /**
- * Notes the accounts, and which of them are not here yet. Throws if an account was erased here, or if another account has the address
- * of one.
+ * Records the accounts, and which are new here. Throws if one was erased here, or if another account has its email.
  */
 export async function noteAccounts(client: ClientBase, people: People): Promise<void> {
   const { rows: erased } = await client.query<{ id: string }>(`

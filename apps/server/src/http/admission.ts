@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
 
-/** Requests served at once, per connection to the database: a statement then waits for at most so many others. */
+/** Concurrent requests per database connection, which bounds the queue in front of each statement. */
 const REQUESTS_PER_CONNECTION = 15;
 
 /** Runs `work`, or refuses it with 503 and Retry-After while too many others are running. */
 export type Admit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits how many requests are served at once. Without a limit they all wait at each of their statements for all that
- * came later, and a server with too many finishes fewer (`bench/overload.ts`). Reading a body from a slow client and
- * sending a response to one take no place.
+ * Limits concurrent requests. Without a limit, each of their statements queues behind those of all requests that came
+ * later, and an overloaded server completes fewer (`bench/overload.ts`). Reading a body from a slow client and sending a
+ * response to one do not count.
  */
 export function admission(app: FastifyInstance, databaseConnections: number): void {
   const limit = databaseConnections * REQUESTS_PER_CONNECTION;

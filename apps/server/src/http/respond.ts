@@ -71,7 +71,7 @@ export interface Options<R extends RouteDefinition> {
     idOf(result: Result<R>): string;
     read(ctx: Context, call: Call<R>, id: string): Promise<Returned<R>>;
   };
-  /** For load balancers, which would take a busy server for a dead one: served at any load. */
+  /** Bypasses the admission limit: load balancers would treat a busy server as dead. */
   isAlwaysServed?: true;
   /** Owner of the idempotency key if the caller may be anonymous. */
   ownerOf?(call: Call<R>): string;

@@ -68,8 +68,8 @@ export const selectOffers = (
 type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[]; no_substitute?: boolean };
 
 /**
- * Adds units to existing lines and inserts missing ones. Each item may occur only once. A line in whose place nothing
- * may be put stays so.
+ * Adds units to existing lines and inserts missing ones. Each item may occur only once. A line never loses its
+ * `no_substitute`.
  */
 export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readonly NewCartLine[]) =>
   sql`

@@ -7,7 +7,7 @@ import { selectStockedItems } from '../inventory/service.ts';
 import { readChoosingDesk } from './needs-service.ts';
 import { productOf } from './substitute-service.ts';
 
-/** For how many lines something is proposed at once. For the others, the desk asks one by one. */
+/** Maximum number of lines per call with a proposal. The desk requests the others one by one. */
 const PROPOSED = 10;
 
 /**

@@ -75,7 +75,7 @@ export async function moveKnown(
   if (!isSame(pickupOf(before), pickupOf(known))) throw fail('conflict');
   const lines = await queries.selectLines(tx, [before.id]);
   if (isSame(pickupOf(before), pickup)) return { request: before, lines };
-  // What expires before the pickup as it was is refused when the bag is packed.
+  // Lines that already expire before the old pickup are refused at packing.
   refuseExpired(
     lines.filter((line) => !isExpiredOn(line, before.pickup_date)),
     { today: localTime(now, before.time_zone).date, pickup_date, fieldOf: () => SUBMITTED.date },

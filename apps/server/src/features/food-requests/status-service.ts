@@ -85,10 +85,10 @@ async function changeStatus(
   const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
   const isLate = isSentLater(given_at, by.now);
-  // What happens now is refused like everything else.
+  // The decision is ignored for a hand-out right now.
   const was_given = isLate && (visit?.already_given_by ?? null) !== null;
   if (rules.isGuarded(change.status)) {
-    // What a device sends later was given already, and has to be known.
+    // A hand-out that is sent later has happened, so it is recorded.
     if (!isLate) refuseExpired(lines, handOutOf(before, change.status, by.now));
     await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at, was_given });
   }

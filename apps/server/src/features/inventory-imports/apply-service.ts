@@ -114,8 +114,8 @@ const isAsChecked = (item: ItemRow, { changes }: StoredRow): boolean =>
 
 function changeOf(item: ItemRow, { values, changes }: StoredRow): BulkChange {
   const changed = new Set<string>(changes.map(({ field }) => field));
-  // What the row says about the label of another barcode or lot counts even if it is the same; of another product it
-  // was exported with the old name.
+  // With a new barcode or lot, a row's label facts apply even if unchanged; with a new name they do not, because they
+  // were exported with the old name.
   const hasOtherLabel = !changed.has('item_name') && (changed.has('barcode') || changed.has('lot_code'));
   const read: Partial<ItemFields> = values;
   const columns: Partial<ItemFields> = Object.fromEntries(

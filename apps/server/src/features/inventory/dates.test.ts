@@ -225,7 +225,7 @@ describe('a request whose food expires', () => {
         expect(body.errors).toMatchObject([{ field: 'preferredPickupDate', code: 'expires_before_pickup' }]);
       }
       expect((await moveTo(request_id, '2026-11-26', person)).status).toBe(200);
-      // What expires before the old day too does not keep it from an earlier one.
+      // Food that expires before both days does not prevent an earlier pickup.
       await correct(id, '2026-11-23');
       expect((await moveTo(request_id, '2026-11-24', person)).status).toBe(200);
     }));

@@ -99,7 +99,7 @@ interface Claims {
   adds_units: boolean;
 }
 
-/** The columns of the label that a change of an item sets. Of the label of other goods only warnings stay. */
+/** Returns the label columns that a change sets. If the goods are others, only warnings are retained. */
 export function changedLabel(
   before: Label & Goods,
   change: Partial<LabelFacts & Goods>,

@@ -104,7 +104,7 @@ export async function takeToWarn(tx: Tx, now: Date): Promise<Unused[]> {
   return rows;
 }
 
-/** Takes owners of needs whose consent ends soon, each once for a consent. Deactivated ones when they are active again. */
+/** Marks and returns owners of needs whose consent ends soon, once per consent. Skips accounts while deactivated. */
 export async function takeToRemind(tx: Tx, now: Date): Promise<Reminded[]> {
   const endsAt = sql`n.consented_at + make_interval(months => ${RETENTION.needs_months})`;
   const { rows } = await sql<Reminded>`

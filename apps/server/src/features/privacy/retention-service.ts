@@ -51,7 +51,7 @@ export async function applyRetention(ctx: Context, failures: unknown[] = []) {
     reads: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteReads(tx, now)),
     audit_entries: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteAudit(tx, now)),
     sign_in_events: await inBatches(ctx, queries.BATCH, (tx) => queries.deleteSignInEvents(tx, now)),
-    // Last, so that a failure deletes no less.
+    // Last: a failure here blocks no deletion.
     reminded: await inBatches(ctx, queries.BATCH, (tx) => remind(ctx, tx, now)),
   };
 }

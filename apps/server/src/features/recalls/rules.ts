@@ -91,7 +91,7 @@ function matchProduct(product: Criteria, goods: Goods): Match | null {
   return !hasLots && by === 'barcode' && date !== 'unknown' ? 'certain' : 'possible';
 }
 
-/** How goods are known to be this product, whatever their lot and date; null: they are not. */
+/** Returns the field that identifies goods as this product, ignoring lot and date; or null. */
 function knownBy(product: Criteria, { barcode, item_name }: Goods): 'barcode' | 'name' | null {
   if (barcode !== null && packageSpellings(barcode).some((spelling) => product.barcodes.includes(spelling)))
     return 'barcode';
@@ -99,7 +99,7 @@ function knownBy(product: Criteria, { barcode, item_name }: Goods): 'barcode' | 
   return product.words.length > 0 && product.words.every((word) => name.includes(word)) ? 'name' : null;
 }
 
-/** Of goods that do not match: what tells them apart from a recalled product; null: they are none of these products. */
+/** Returns how unmatched goods differ from a recalled product; null if they are none of these products. */
 export function differenceOf(products: readonly Criteria[], goods: Goods): 'lot' | 'date' | null {
   const product = products.find((each) => knownBy(each, goods) !== null);
   return product === undefined ? null : product.lots.length > 0 ? 'lot' : 'date';

@@ -45,7 +45,7 @@ export async function giveOut(
     client_id !== null && at < now ? await givenWhenRegistered(tx, foodbank_id, client_id, at) : at;
   const day = localTime(given_at, program.time_zone).date;
   if (client !== null && override_reason === null) await refuseTooSoon(tx, program, client, day);
-  // What happens now is refused like everything else.
+  // The decision is ignored for food given right now.
   const was_given = already_given_by !== null && isSentLater(given_at, now);
   const lines = await readLines(tx, foodbank_id, { at: given_at, now, was_given }, wanted);
   const needs =

@@ -83,7 +83,7 @@ export const checkKey = ({
   item_name?: string;
 }): string => inventory_id ?? `name:${item_name}`;
 
-/** Staff wait for the verdict before they give. Then the lines count as not compared. */
+/** How long staff wait for the verdict. After that, the lines count as not compared. */
 const CHECK_TIMEOUT_MS = 8_000;
 
 /** The cautions of lines before they are sent. `round`: asks again about lines that were asked about before. */

@@ -249,7 +249,7 @@ export async function perform<A extends Action>(
  * stays as refused.
  */
 export async function resend(refused: Entry, action: Action): Promise<void> {
-  // Loaded by few readers.
+  // Rarely needed.
   const { withAcceptedBefore } = await import('./accepted-before.ts');
   // Another tab may have sent it again, or dismissed it.
   if (!readOutbox().some(({ key }) => key === refused.key)) return;

@@ -35,7 +35,7 @@ export function WeekView({ looks, foodBankId, shown, filters, onStep, onCreate }
   const { t } = useTranslation('shifts');
   const isNarrow = useNarrow('lg');
   const { day } = shown.filters;
-  // Without a chosen day from today on, because at the end of a week nearly all of it is over.
+  // Starts today unless a day is chosen, because late in a week most of it has passed.
   const week = day ? weekOf(day, LOCALES[currentLanguage()]) : weekFrom(shown.today);
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const query = useQuery(shiftsBetweenQuery(foodBankId, first, last));
