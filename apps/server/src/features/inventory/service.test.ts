@@ -65,7 +65,8 @@ describe('addItems', () => {
           storage_location: null,
           allergens: {},
           gluten_sources: [],
-          label_read_at: null,
+          label_known_since: null,
+          lot_code: null,
         },
         {
           id: ids[1],
@@ -81,7 +82,8 @@ describe('addItems', () => {
           storage_location: null,
           allergens: {},
           gluten_sources: [],
-          label_read_at: null,
+          label_known_since: null,
+          lot_code: null,
         },
       ]),
     );
