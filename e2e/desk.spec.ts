@@ -351,6 +351,8 @@ test('food that a desk gave without a connection after a hold is recorded as giv
     name: household.name,
   });
   await refused.getByRole('button', { name }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('desk:notRecorded.given.confirm') }).click();
   await expect(refused).toBeHidden();
   const decided = { already_given: true, already_given_by: person.name };
   await expect.poll(visits).toMatchObject([decided]);
