@@ -78,7 +78,7 @@ describe('saving the cart as a wishlist', () => {
         [milk.id, false],
       ]),
     );
-    // A wish that says nothing leaves the choice in the cart.
+    // A wishlist line without the flag keeps the cart's choice.
     const plain = await wish(who, 'Plain', [{ inventory_id: rice.id, quantity: 1 }]);
     await load(who, plain.body.data._id);
     expect(await flags()).toContainEqual([rice.id, true]);

@@ -20,7 +20,7 @@ type Move = RouteInput<'PATCH /api/food-requests/:id/pickup'>['body'];
 
 /**
  * Moves the pickup of an open request, which frees its slot and takes another one, and mails the new time. Throws `not_found`,
- * `invalid_transition`, `conflict` if somebody else moved it meanwhile, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`,
+ * `invalid_transition`, `conflict` after a concurrent move, `pickup_in_past`, `slot_full`, `slot_closed`, `too_late`,
  * `item_expired`, `food_bank_archived` for the recipient, and `invalid_input` for a time that the food bank does not offer.
  */
 export const moveRequest = (

@@ -93,7 +93,7 @@ export const pickFacts = (values: Partial<LabelFacts>): Partial<LabelFacts> =>
 type Goods = Lot & ItemDate & Pick<ItemColumns, 'item_name' | 'barcode'>;
 
 interface Claims {
-  /** Somebody stated that the name was only corrected. */
+  /** A person confirmed that only the spelling of the name changed. */
   is_same_product?: boolean | undefined;
   /** The same change adds units. */
   adds_units: boolean;

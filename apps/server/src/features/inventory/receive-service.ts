@@ -89,8 +89,8 @@ export async function receiveGoods(
 }
 
 /**
- * Finds the lot of these goods, preferably one on hold; undefined if there is none, or no lot code: each delivery without
- * one becomes an item of its own, so that a trace and a recall stay exact.
+ * Finds and locks an item of the same lot, preferably one on hold; undefined if none exists or the goods have no lot code.
+ * A delivery without a lot code always becomes a new item, which keeps traces and recalls exact.
  */
 async function lockLotOf(tx: Tx, foodbank_id: string, goods: NewGoods): Promise<LockedItem | undefined> {
   const [date, lot] = [dateOf(goods), lotOf(goods)];

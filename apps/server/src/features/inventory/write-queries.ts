@@ -44,7 +44,7 @@ export async function lockLotsNamed(
   item_name: string,
   lot_code: string | null = null,
 ): Promise<LockedItem[]> {
-  // Conditions on the row that it locks: PostgreSQL checks these again, with the row as it is after a wait.
+  // On the locked row, so that PostgreSQL rechecks these conditions after waiting for the lock.
   const { rows } = await sql<LockedItem>`
     select ${columnList(DESCRIPTION_COLUMNS)}
     from inventory_listing l join inventory_items i on i.id = l.item_id

@@ -150,7 +150,7 @@ export async function forgetDonors(tx: Tx, now: Date): Promise<{ count: number; 
   return { count: ids.length, files: await wipeDonors(tx, ids) };
 }
 
-/** Photos of what became of recalled food, of ended recalls. Returns the keys of their files. */
+/** Deletes outcome photos of recalls that ended long ago. Returns the keys of their files. */
 export async function forgetRecallPhotos(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; photo_key: string }>`
     select o.id, o.photo_key

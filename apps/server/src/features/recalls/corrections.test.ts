@@ -196,7 +196,7 @@ describe('of an item that matches only as it was recorded before, a recall', () 
   const [early, matching, late] = [0, 1, 2];
   const giveTo = (id: string, n: number) => give(id, clients[n] ?? null);
 
-  /** Returns which `clients` are told (by index), and how many visits the preview counts. */
+  /** Returns the indexes of the `clients` who are notified, and the number of visits in the preview. */
   async function told(item: string): Promise<{ told: number[]; shown: number }> {
     const product = { words: name, lot_codes: ['L1'] };
     const { visit_count: shown } = await preview(product);

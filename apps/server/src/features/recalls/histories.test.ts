@@ -146,7 +146,7 @@ async function writeStep(tx: Tx, written: readonly Written[], at: Date): Promise
   );
 }
 
-/** Hands out bags out of which a hold took all lines. */
+/** Hands out bags whose lines were all released by a hold. */
 const handOut = (tx: Tx, bags: readonly { id: string }[]) => {
   const now = ctx.clock.now();
   return sql`
@@ -285,7 +285,7 @@ test('wherever a recalled unit went, it is held or its person told once, and nob
       expect(kinds.filter((kind) => kind === 'recall_released')).toEqual([]);
     }
 
-    // Bags that nobody opened after the hold.
+    // Packed bags still closed after the hold.
     const bags = some.flatMap((history) => history.bagsWith(ids));
     await inTransaction(ctx, (tx) => handOut(tx, bags));
     const unaware = bags.filter(

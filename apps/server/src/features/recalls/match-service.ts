@@ -21,7 +21,7 @@ export interface UnaffectedItem extends queries.StockedItem {
   differs_in: 'lot' | 'date';
 }
 
-/** How many unaffected items are read. They are only shown, so that nobody wonders whether they were considered. */
+/** Maximum number of unaffected items to read. They are only shown, as proof that they were considered. */
 const UNAFFECTED_READ = 500;
 
 /**

@@ -83,7 +83,7 @@ interface WantedAtDesk {
   isStrict: boolean;
 }
 
-/** Returns the best proposal for each line; null if there is none, also for an unknown item or product. */
+/** Returns the best substitute for each line, or null: also for an unknown item or product. */
 export async function proposeBest(
   db: Db,
   { lines, ...wanted }: Omit<Wanted, 'replaced'> & { lines: readonly WantedAtDesk[] },

@@ -10,7 +10,7 @@ export interface RecallMailTexts {
   recall_notice: MailText;
   /** To those who got a packed bag after the goods were taken out of their request: they may still have been in it. */
   recall_possible: MailText;
-  /** To those out of whose requests they were taken. Their bag may be packed, and nobody has opened it yet. */
+  /** To people whose requests lost these items. Their bag may be packed and still closed. */
   recall_released: MailText;
   /** Subject of all mails to people who asked for neutral subject lines. */
   neutralSubject: string;
