@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** More than there are cores: tests wait for a database, for processes and for clocks. */
 const maxWorkers = availableParallelism() + 2;
 
+/** As long as other waits: a loaded machine is slow. The default is one second. */
+const PATIENT = { poll: { timeout: 60_000 } };
+
 /** Pure decisions, which need no database: `npm test -- --quick` runs them. */
 const SERVER_RULES = 'src/**/*rules.test.ts';
 
@@ -26,6 +29,7 @@ export default defineConfig({
           // A guard against hanging, not a measure: a loaded machine is slow.
           testTimeout: 600_000,
           hookTimeout: 600_000,
+          expect: PATIENT,
         },
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           testTimeout: 600_000,
+          expect: PATIENT,
           environment: 'jsdom',
           // A context per file instead of a worker per file: half of the time.
           pool: 'vmThreads',
