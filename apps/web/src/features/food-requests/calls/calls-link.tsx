@@ -26,7 +26,7 @@ export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
     <TextLink
       to={itemId === undefined ? paths.requestCalls : paths.requestCallsOf(itemId)}
       isAlone
-      className="gap-2 self-start"
+      className="min-w-11 gap-2 self-start"
     >
       <PhoneCall aria-hidden className="size-4 shrink-0" />
       {itemId === undefined ? (
