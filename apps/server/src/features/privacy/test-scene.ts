@@ -243,7 +243,7 @@ async function volunteer(t: TestApp, { foodbank_id, staff }: Scene, person: Pers
 }
 
 /** Records clients and visits, and what staff write about the person's own. */
-async function workAtDesk(t: TestApp, { foodbank_id, staff, item }: Scene, person: Person): Promise<void> {
+async function workAtDesk(t: TestApp, { foodbank_id, staff }: Scene, person: Person): Promise<void> {
   const [own, asStaff] = [callsOf(t, person), callsOf(t, staff)];
   const consents = { service: true, statistics: true };
   const client = await own('POST /api/clients', { body: { foodbank_id, alias: 'Blue coat', consents } });
@@ -253,7 +253,8 @@ async function workAtDesk(t: TestApp, { foodbank_id, staff, item }: Scene, perso
   await own('POST /api/visits/:id/void', { id: visit._id, body: { reason: 'Wrong family' } });
   const happened_at = new Date(t.ctx.clock.now().getTime() - 300_000).toISOString();
   // More than there is, which is refused without the decision.
-  const lines = [{ inventory_id: item.id, quantity: 600 }];
+  const few = await makeItem(t.ctx, foodbank_id, { quantity: 1 });
+  const lines = [{ inventory_id: few.id, quantity: 2 }];
   await own('POST /api/visits', {
     body: { program_id: body.program_id, lines, happened_at, already_given: true },
   });
