@@ -4,7 +4,8 @@
 //   node bench/overload.ts [--people 6000] [--seconds 40] [--items 20000]
 //
 // People call without pause, each over a connection of their own: half of them read a page of the stock, half submit
-// a request. Before and after, a few people call, and pause.
+// a request. First those who are refused wait as long as they are told, then nobody waits. Before and after, a few
+// people call, and pause.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -56,26 +57,28 @@ const asked = (person: number, call: Call): Call => ({
   headers: { ...call.headers, authorization: `Bearer ${tokenOf(person)}` },
 });
 
-/** One person calls until `isOver`; returns the answers. */
+/** One person calls until `isOver`, and waits as told after a refusal if patient; returns the answers. */
 async function live(
   origin: string,
   person: number,
-  { pause, isOver }: { pause: number; isOver: () => boolean },
+  { pause, isPatient, isOver }: { pause: number; isPatient: boolean; isOver: () => boolean },
 ): Promise<Answer[]> {
   const { call, close } = callerFrom(origin, '127.0.0.1');
   const answers: Answer[] = [];
   while (!isOver()) {
     const isWrite = Math.random() < 0.5;
     const next = asked(person, isWrite ? submission() : page());
+    let told = 0;
     try {
       const response = await call(next);
       answers.push({ isWrite, response });
       if (isWrite) keepAcknowledged(response);
+      if (isPatient) told = Number(response.retryAfter ?? 0) * 1_000;
     } catch (error) {
       answers.push({ isWrite, response: { status: 0, body: String(error), ms: 0 } });
       if (isWrite) unanswered.push({ person, call: next });
     }
-    if (pause > 0) await after(pause);
+    if (pause + told > 0) await after(pause + told);
   }
   close();
   return answers;
@@ -88,10 +91,18 @@ function keepAcknowledged({ status, body }: HttpResponse): void {
   acknowledged.push(...data.requests.map(({ _id }) => _id));
 }
 
-async function phase(origin: string, people: number, seconds: number, pause: number): Promise<Answer[]> {
+async function phase(
+  origin: string,
+  people: number,
+  seconds: number,
+  pause: number,
+  isPatient = true,
+): Promise<Answer[]> {
   const end = performance.now() + seconds * 1_000;
   const isOver = (): boolean => performance.now() >= end;
-  const lives = Array.from({ length: people }, (_, person) => live(origin, person, { pause, isOver }));
+  const lives = Array.from({ length: people }, (_, person) =>
+    live(origin, person, { pause, isPatient, isOver }),
+  );
   return (await Promise.all(lives)).flat();
 }
 
@@ -158,9 +169,12 @@ try {
       const before = await phase(ours.origin, CALM_PEOPLE, CALM_SECONDS, CALM_PAUSE_MS);
       report(`${CALM_PEOPLE} people who pause`, before, CALM_SECONDS);
       const seconds = Number(options.seconds);
-      const began = performance.now();
-      const during = await phase(ours.origin, PEOPLE, seconds, 0);
-      report(`${PEOPLE} people without pause`, during, (performance.now() - began) / 1_000);
+      for (const isPatient of [true, false]) {
+        const began = performance.now();
+        const during = await phase(ours.origin, PEOPLE, seconds, 0, isPatient);
+        const title = isPatient ? 'who wait as told' : 'who do not wait';
+        report(`${PEOPLE} people ${title}`, during, (performance.now() - began) / 1_000);
+      }
       const median = quantile(
         before.map(({ response }) => response.ms),
         0.5,

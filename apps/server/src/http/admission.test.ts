@@ -28,7 +28,7 @@ test('a full server refuses visitors and people with a session, and tells them w
   const [visitor, person, balancer] = await calls();
   for (const refused of [visitor, person]) {
     expect(refused).toMatchObject({ status: 503, body: { success: false, code: 'not_ready' } });
-    expect(refused?.headers['retry-after']).toBe('2');
+    expect(refused?.headers['retry-after']).toMatch(/^([5-9]|1[0-5])$/);
   }
   expect(balancer?.status).toBe(200);
   await free();
