@@ -140,8 +140,8 @@ test.describe('offline', () => {
 
 /**
  * Makes a request fail while `body` runs, until it presses something. Later parts of the page send the request
- * too: if one succeeded before the press, the retry button would disappear. `settled` waits for those under way,
- * whose failure would answer the press.
+ * too: if one succeeded before the press, the retry button would disappear. `settled` waits for those under way and for
+ * those that parts which are still loading will send, whose failure would answer the press.
  */
 async function failing(
   page: Page,
@@ -164,6 +164,9 @@ async function failing(
   });
   // What other journeys change would load the page again.
   await refuseEvents(page);
-  await body(() => expect.poll(() => pending).toBe(0));
+  await body(async () => {
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => pending).toBe(0);
+  });
   await page.unroute(call);
 }
