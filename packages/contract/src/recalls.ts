@@ -201,7 +201,7 @@ export const RecallPreview = Type.Object({
   unaffected: Type.Array(UnaffectedItem, {
     maxItems: RECALL_UNAFFECTED_MAX,
     description:
-      'Items of the same products that are not affected, because the notice names other lots or dates',
+      'Items of the same products that are not affected, because the notice names other lots or dates: those on hand first, then the newest',
   }),
   has_more_unaffected: Type.Boolean(),
   requests: Type.Array(AffectedRequest, { description: 'Open requests, ready ones first' }),

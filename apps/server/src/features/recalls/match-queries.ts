@@ -132,7 +132,18 @@ export interface StockedItem {
 }
 
 /** Returns those of these items that are on hand, or that somebody ordered or got, by name. */
-export async function selectConcerned(db: Db, ids: readonly string[]): Promise<StockedItem[]> {
+export const selectConcerned = (db: Db, ids: readonly string[]): Promise<StockedItem[]> =>
+  selectStocked(db, ids, sql`order by i.name_key, i.id`);
+
+/** Returns at most `limit` of the items of `selectConcerned`: those on hand first, then the newest. */
+export const selectNewestConcerned = (
+  db: Db,
+  ids: readonly string[],
+  limit: number,
+): Promise<StockedItem[]> =>
+  selectStocked(db, ids, sql`order by s.quantity + s.reserved_quantity > 0 desc, i.id desc limit ${limit}`);
+
+async function selectStocked(db: Db, ids: readonly string[], order: Sql): Promise<StockedItem[]> {
   const { rows } = await sql<StockedItem>`
     select i.id, i.item_name, i.lot_code, i.expiration_date, p.name as storage_location, s.quantity,
       s.reserved_quantity, s.held
@@ -145,6 +156,6 @@ export async function selectConcerned(db: Db, ids: readonly string[]): Promise<S
       or exists (select from food_request_lines l where l.item_id = i.id)
       or exists (select from released_lines l where l.item_id = i.id)
     )
-    order by i.name_key, i.id`.execute(db);
+    ${order}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { RECALL_UNAFFECTED_MAX } from '@nourish/contract/recall-constants';
 import type { Db } from '../../db/database.ts';
 import * as queries from './match-queries.ts';
 import { differenceOf, matchOf, type Criteria, type Match } from './rules.ts';
@@ -21,12 +22,10 @@ export interface UnaffectedItem extends queries.StockedItem {
   differs_in: 'lot' | 'date';
 }
 
-/** Maximum number of unaffected items to read. They are only shown, as proof that they were considered. */
-const UNAFFECTED_READ = 500;
-
 /**
  * Returns the items of a food bank that match a recall, certain ones first, and others of its products. Goods that are gone
- * are left out unless somebody ordered or got them.
+ * are left out unless somebody ordered or got them. Of the unaffected ones, which are only shown as proof that they were
+ * considered, it returns one more than a preview lists at most.
  */
 export async function findMatched(
   db: Db,
@@ -34,8 +33,9 @@ export async function findMatched(
   products: readonly Criteria[],
 ): Promise<{ items: MatchedItem[]; unaffected: UnaffectedItem[] }> {
   const { found, different } = await match(db, foodbank_id, products, null);
-  const others = [...different.keys()].filter((id) => !found.has(id)).slice(0, UNAFFECTED_READ);
-  const unaffected = (await queries.selectConcerned(db, others)).flatMap((item) => {
+  const others = [...different.keys()].filter((id) => !found.has(id));
+  const shown = await queries.selectNewestConcerned(db, others, RECALL_UNAFFECTED_MAX + 1);
+  const unaffected = shown.flatMap((item) => {
     const differs_in = different.get(item.id);
     return differs_in === undefined ? [] : [{ ...item, differs_in }];
   });

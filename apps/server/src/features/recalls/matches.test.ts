@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecallPreview, RecallProduct } from '@nourish/contract';
+import { RECALL_UNAFFECTED_MAX } from '@nourish/contract/recall-constants';
 import { testApp, unique } from '../../../test/app.ts';
 import { makeItem, makePerson, type Person } from '../../../test/factories.ts';
 import * as requests from '../food-requests/test-calls.ts';
@@ -128,6 +129,18 @@ test('a preview names the goods of the product that are not affected, and why', 
     },
   ]);
   expect([has_more_unaffected, gone === other]).toEqual([false, false]);
+});
+
+test('goods on hand come first among those that are not affected, then the newest of what was handed out', async () => {
+  const exhausted: string[] = [];
+  for (let n = 0; n < RECALL_UNAFFECTED_MAX; n++)
+    exhausted.push(await makeLot({ lot_code: `L${n + 2}`, quantity: 1 }));
+  await desk.served(t, at, { client_id: null, lines: exhausted.map((id) => line(id, 1)) });
+  const onHand = await makeLot({ lot_code: 'L200' });
+  const { unaffected, has_more_unaffected } = await preview({ words: name, lot_codes: ['L1'] });
+  const newest = exhausted.toReversed().slice(0, RECALL_UNAFFECTED_MAX - 1);
+  expect(unaffected.map(({ inventory_id }) => inventory_id)).toEqual([onHand, ...newest]);
+  expect(has_more_unaffected).toBe(true);
 });
 
 test('barcodes of a notice find items in any spelling, also as a case and with signs', async () => {
