@@ -93,14 +93,17 @@ const load =
     key: 'POST /api/wishlists/:id/load-to-cart' | 'POST /api/food-requests/:id/reorder',
     query: Record<string, boolean> = {},
   ): FoodCall['act'] =>
-  ({ t, person }, id) =>
-    send(t, person, key, { id, query });
+  (scene, id, acknowledged) =>
+    send(scene.t, scene.person, key, {
+      id,
+      query,
+      ...(acknowledged && { body: { acknowledged: accepting(scene, acknowledged) } }),
+    });
 
 const visit = ({ t, desk, program_id }: Scene, body: object): Promise<HttpResponse> =>
   send(t, desk.staff, 'POST /api/visits', { body: { program_id, ...body } });
 
 const TAKEN = { canAccept: true, takes: true, outcome: 'refused' } as const;
-const LOADED = { canAccept: false, takes: true, outcome: 'refused' } as const;
 const STEP = { canAccept: true, takes: false, outcome: 'refused' } as const;
 const UNDONE = { canAccept: false, takes: false, outcome: 'refused' } as const;
 
@@ -122,9 +125,9 @@ export const FOOD_CALLS: Record<string, Record<string, FoodCall>> = {
     },
   },
   'POST /api/wishlists/:id/load-to-cart': {
-    'all lines': { ...LOADED, prepare: wishlist, act: load('POST /api/wishlists/:id/load-to-cart') },
+    'all lines': { ...TAKEN, prepare: wishlist, act: load('POST /api/wishlists/:id/load-to-cart') },
     'all but conflicts': {
-      ...LOADED,
+      ...TAKEN,
       outcome: 'reported',
       prepare: wishlist,
       act: load('POST /api/wishlists/:id/load-to-cart', { leave_out_conflicts: true }),
@@ -132,12 +135,12 @@ export const FOOD_CALLS: Record<string, Record<string, FoodCall>> = {
   },
   'POST /api/food-requests/:id/reorder': {
     'all lines': {
-      ...LOADED,
+      ...TAKEN,
       prepare: cancelled,
       act: load('POST /api/food-requests/:id/reorder'),
     },
     'all but conflicts': {
-      ...LOADED,
+      ...TAKEN,
       outcome: 'reported',
       prepare: cancelled,
       act: load('POST /api/food-requests/:id/reorder', { leave_out_conflicts: true }),
@@ -198,7 +201,9 @@ export const FOOD_CALLS: Record<string, Record<string, FoodCall>> = {
   },
   'POST /api/food-requests/:id/substitute': {
     'of another item': {
-      ...LOADED,
+      canAccept: false,
+      takes: true,
+      outcome: 'refused',
       prepare: async (scene) => {
         const { t, desk, person } = scene;
         const { id } = await makeItem(t.ctx, desk.foodbank_id);

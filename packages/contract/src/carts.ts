@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
-import { Acknowledged, ConflictList, GuardedLabel } from './guard-schemas.ts';
+import { Acknowledged, ConflictList, GuardedLabel, ItemAcknowledgements } from './guard-schemas.ts';
 import { DateKind, Image, Picture } from './inventory.ts';
 import { defineRoutes } from './route.ts';
 import {
@@ -96,6 +96,13 @@ export const LoadQuery = Type.Object({
     ),
   ),
 });
+export const LoadBody = Nullable(
+  Type.Object({
+    acknowledged: Type.Optional(
+      described(ItemAcknowledgements, 'Allergens that the items may contain, and which the person accepts'),
+    ),
+  }),
+);
 const GUARDED =
   'With a stated allergy to what the label contains, or may contain unless `acknowledged`: 409 allergen_conflict';
 
@@ -189,6 +196,7 @@ export const cartRoutes = defineRoutes('Cart', {
     summary: 'Add the available units of a wishlist to the cart and return the unavailable lines',
     params: IdParams,
     query: LoadQuery,
+    body: LoadBody,
     once: true,
     response: Data(LoadResult),
   },

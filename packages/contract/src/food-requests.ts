@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SLOT_STATES } from './appointment-constants.ts';
 import { BULK_STATUSES, ENDED_AS, LIMITS, REQUEST_STATUSES } from './constants.ts';
-import { LoadQuery, LoadResult } from './carts.ts';
+import { LoadBody, LoadQuery, LoadResult } from './carts.ts';
 import type { ErrorCode } from './errors.ts';
 import { Acknowledged, Acknowledgement, Caution, ItemAcknowledgements } from './guard-schemas.ts';
 import { DateKind } from './inventory.ts';
@@ -377,6 +377,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     summary: 'Add the available units of an own request to the cart and return the unavailable lines',
     params: IdParams,
     query: LoadQuery,
+    body: LoadBody,
     once: true,
     response: Data(LoadResult),
   },

@@ -1,5 +1,5 @@
 import { allergenQuestion, isAllergenRefusal } from './allergen-question.ts';
-import type { Accepted, GuardedCall, RefusedItem } from './allergen-question.ts';
+import type { Accepted, GuardedCall, LoadingCall, RefusedItem } from './allergen-question.ts';
 import type { ApiError } from './api-error.ts';
 import { groupBy } from './group-by.ts';
 import { onTokenChange, readToken } from './token.ts';
@@ -22,6 +22,23 @@ export async function askAndRepeat<T>(
     if (isAllergenRefusal(error)) return askAndRepeat(call, error, session, accepted);
     throw error;
   });
+}
+
+/**
+ * Asks about each item that only may contain an allergen, and loads those that the person accepts with the ones that nobody
+ * has to be asked about. Throws the refusal if the session ends.
+ */
+export async function askAndLoad<T>(
+  call: LoadingCall<T>,
+  refusal: ApiError,
+  session: string | null,
+): Promise<T> {
+  const accepted: RefusedItem[] = [];
+  for (const { rows } of groupBy(itemsOf(refusal), ({ inventory_id }) => inventory_id))
+    if (rows.every(({ state }) => state === 'may_contain') && (await ask(rows, session)))
+      accepted.push(...rows);
+  if (readToken() !== session) throw refusal;
+  return call(byItem(accepted));
 }
 
 const itemsOf = ({ errors }: ApiError): RefusedItem[] =>

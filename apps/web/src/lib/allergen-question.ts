@@ -49,6 +49,18 @@ export function askingAboutAllergens<T>(call: GuardedCall<T>): Promise<T> {
   });
 }
 
+/** Loads several items and leaves out what conflicts beyond what is accepted; null: conflicts refuse the call. */
+export type LoadingCall<T> = (accepted: Accepted | null) => Promise<T>;
+
+/** Loads several items, and first asks about each that may contain an allergen. */
+export function loadingByAnswers<T>(call: LoadingCall<T>): Promise<T> {
+  const session = readToken();
+  return call(null).catch(async (error: unknown) => {
+    if (!isAllergenRefusal(error)) throw error;
+    return (await import('./allergen-answer.ts')).askAndLoad(call, error, session);
+  });
+}
+
 /** True if a call was refused by the allergen guard, and the person has seen why. */
 export const isAllergenRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'allergen_conflict';

@@ -40,7 +40,8 @@ export function cartsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.loadWishlist,
-    (ctx, { actor, params, query }) => wishlists.loadWishlist(ctx, actor, params.id, query),
+    (ctx, { actor, params, query, body }) =>
+      wishlists.loadWishlist(ctx, actor, params.id, { ...query, ...body }),
     'wishlist_loaded',
   );
   serve(

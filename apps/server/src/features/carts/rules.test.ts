@@ -133,7 +133,7 @@ describe('adding a list to the cart', () => {
       offer('none', 0),
       offer('past', 9, 0, true),
       { ...offer('nuts', 9), conflicts },
-      offer('all', 4, 4),
+      { ...offer('all', 4, 4), conflicts },
     ];
     expect(planAdditions(lines, offers, 0).invalidItems.map((line) => line.reason)).toEqual([
       'no_longer_offered',

@@ -82,9 +82,10 @@ function additionRefusal(
 ): NonNullable<LoadResult['invalidItems'][number]['reason']> | null {
   if (offer === undefined) return 'no_longer_offered';
   if (offer.is_expired) return 'expired';
-  if (offer.conflicts.length > 0) return 'allergen_conflict';
   if (offer.available === 0) return 'out_of_stock';
   if (roomFor(offer) <= 0) return 'all_in_cart';
+  // The person is asked only about what they can get.
+  if (offer.conflicts.length > 0) return 'allergen_conflict';
   return offer.in_cart === 0 && freeLines <= 0 ? 'cart_full' : null;
 }
 

@@ -24,46 +24,64 @@ export const emptyCart = (tx: Tx, user_id: string): Promise<unknown> => queries.
 /** `no_substitute`: nothing may be put in its place. */
 type WantedLine = NamedItemQuantity & { no_substitute: boolean };
 
+export interface LoadOptions {
+  leave_out_conflicts?: boolean;
+  /** What the person accepts of what the items may contain. */
+  acknowledged?: readonly { inventory_id: string; allergens: readonly Allergen[] }[] | undefined;
+}
+
 /**
  * Adds as much of each line as is available and not in the cart yet; returns the outcome per line. Merges
  * lines of the same item. Never throws for unavailable items; ids must be in lower case. Throws
- * `allergen_conflict` for items that conflict with the person's allergies, unless they are left out.
+ * `allergen_conflict` for items that conflict with the person's allergies and are not accepted, unless they are left out.
  */
 export async function addAvailableToCart(
   tx: Tx,
   user_id: string,
   now: Date,
   lines: readonly WantedLine[],
-  { leave_out_conflicts = false }: { leave_out_conflicts?: boolean } = {},
+  { leave_out_conflicts = false, acknowledged: accepted = [] }: LoadOptions = {},
 ): Promise<Additions> {
   await lockPerson(tx, user_id);
   const needs = await needsOfPerson(tx, user_id, now);
   const ids = lines.map((line) => line.inventory_id);
-  const offers = (await queries.selectOffers(tx, user_id, ids, now)).map((offer) => ({
-    ...offer,
-    conflicts: lineConflicts(needs, { label: offer, acknowledged: offer.acknowledged }),
-  }));
+  const offers = (await queries.selectOffers(tx, user_id, ids, now)).map((offer) => {
+    const named = accepted.filter(({ inventory_id }) => inventory_id.toLowerCase() === offer.inventory_id);
+    const acknowledged = [...offer.acknowledged, ...named.flatMap(({ allergens }) => allergens)];
+    return { ...offer, acknowledged, conflicts: lineConflicts(needs, { label: offer, acknowledged }) };
+  });
   const additions = planAdditions(lines, offers, await queries.countCartLines(tx, user_id));
-  if (!leave_out_conflicts) refuseConflicts(needs, conflictingLines(additions, offers));
+  const accepts = refuseConflicts(needs, [
+    ...guardedLines('validItems', additions, offers),
+    ...(leave_out_conflicts ? [] : guardedLines('invalidItems', additions, offers)),
+  ]);
   const strict = new Set(lines.filter(({ no_substitute }) => no_substitute).map((line) => line.inventory_id));
   await queries.addToCartLines(
     tx,
     user_id,
     now,
-    additions.validItems.map((line) => ({ ...line, no_substitute: strict.has(line.inventory_id) })),
+    additions.validItems.map((line) => ({
+      ...line,
+      acknowledged: accepts.flatMap(({ item_id, allergen }) =>
+        item_id === line.inventory_id ? allergen : [],
+      ),
+      no_substitute: strict.has(line.inventory_id),
+    })),
   );
   return additions;
 }
 
-const conflictingLines = (
-  { invalidItems }: Additions,
+/** The lines that are added, or those that conflict. */
+const guardedLines = (
+  field: keyof Additions,
+  additions: Additions,
   offers: readonly (GuardedLabel & { inventory_id: string; acknowledged: Allergen[] })[],
 ): GuardedLine[] =>
-  invalidItems.flatMap(({ reason, inventory_id, item_name }, index) => {
+  additions[field].flatMap(({ reason = 'allergen_conflict', inventory_id, item_name }, index) => {
     const label = offers.find((offer) => offer.inventory_id === inventory_id);
     if (reason !== 'allergen_conflict' || label === undefined) return [];
     const { acknowledged } = label;
-    return { field: `invalidItems.${index}.inventory_id`, inventory_id, item_name, label, acknowledged };
+    return { field: `${field}.${index}.inventory_id`, inventory_id, item_name, label, acknowledged };
   });
 
 const changeCart = (ctx: Context, actor: Actor, change: (tx: Tx) => Promise<unknown>): Promise<Cart> =>

@@ -7,7 +7,7 @@ import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';
 import { selectCartLines } from './queries.ts';
 import { mergeLines, MAX_WISHLISTS, wishlistProblems } from './rules.ts';
-import { addAvailableToCart, getCart } from './service.ts';
+import { addAvailableToCart, getCart, type LoadOptions } from './service.ts';
 import * as queries from './wishlist-queries.ts';
 
 type WishlistTexts = Pick<RouteInput<'POST /api/wishlists'>['body'], 'name' | 'description'>;
@@ -53,7 +53,7 @@ export const loadWishlist = (
   ctx: Context,
   actor: Actor,
   id: string,
-  options: { leave_out_conflicts?: boolean } = {},
+  options: LoadOptions = {},
 ): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const wishlist = found(await queries.selectWishlist(tx, actor.user_id, id));

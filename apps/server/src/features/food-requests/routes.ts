@@ -93,7 +93,8 @@ export function foodRequestsFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.reorderFoodRequest,
-    (ctx, { actor, params, query }) => foodRequests.reorderRequest(ctx, actor, params.id, query),
+    (ctx, { actor, params, query, body }) =>
+      foodRequests.reorderRequest(ctx, actor, params.id, { ...query, ...body }),
     'request_reordered',
   );
 }

@@ -18,7 +18,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses } from '../../http/status-list.ts';
-import { addAvailableToCart, getCart } from '../carts/service.ts';
+import { addAvailableToCart, getCart, type LoadOptions } from '../carts/service.ts';
 import { needsOfHouseholds } from '../needs/guard-service.ts';
 import { findUsualDays } from '../visits/usual-service.ts';
 import { selectSequences } from './calendar-queries.ts';
@@ -139,7 +139,7 @@ export const reorderRequest = (
   ctx: Context,
   actor: Actor,
   id: string,
-  options: { leave_out_conflicts?: boolean } = {},
+  options: LoadOptions = {},
 ): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;

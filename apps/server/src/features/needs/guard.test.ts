@@ -108,8 +108,8 @@ describe('the cart of a person with an allergy', () => {
         ? await clients.done(call(person, 'POST /api/wishlists', { body: { name: 'Week', items: lines } }))
         : await clients.done(requests.send(t, person, lines));
     const key = from === 'wishlist' ? 'wishlists/:id/load-to-cart' : 'food-requests/:id/reorder';
-    const load = (query: object = {}) =>
-      call(person, `POST /api/${key}` as const, { params: { id: _id }, query });
+    const load = (query: object = {}, body?: object) =>
+      call(person, `POST /api/${key}` as const, { params: { id: _id }, query, ...(body && { body }) });
     await avoid(['sesame']);
     await label(id, { sesame: 'may_contain' });
     expect(await load()).toMatchObject(conflict(id, 'sesame', 'may_contain'));
@@ -129,6 +129,16 @@ describe('the cart of a person with an allergy', () => {
         },
       },
     });
+    await clients.done(call(person, 'DELETE /api/cart/clear'));
+    const acknowledged = [{ inventory_id: id.toUpperCase(), allergens: ['sesame', 'milk'] }];
+    expect(await load({}, { acknowledged })).toMatchObject({
+      status: 200,
+      body: { data: { invalidItems: [] } },
+    });
+    expect((await cart()).items).toMatchObject([
+      { inventory_id: { _id: id }, acknowledged: ['sesame'] },
+      { inventory_id: { _id: other }, acknowledged: [] },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Cart, Wishlist } from '@nourish/contract';
+import type { Cart, LoadResult, Wishlist } from '@nourish/contract';
 import {
   queryOptions,
   // oxlint-disable-next-line eslint/no-restricted-imports -- repeated presses must all count, without the guard
@@ -7,10 +7,10 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
-import { askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
+import { askingAboutAllergens, isAllergenRefusal, loadingByAnswers } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
 import { newKey } from '../../lib/idempotency.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { applyChange, lineIdIn, supersedes, type CartChange } from './cart-changes.ts';
 
 const keys = {
@@ -131,18 +131,30 @@ export function useSaveCartAsWishlist() {
   });
 }
 
+/** Adds the available items of a wishlist or an earlier request to the cart. */
+export const loadIntoCart = (
+  from: 'POST /api/wishlists/:id/load-to-cart' | 'POST /api/food-requests/:id/reorder',
+  id: string,
+  once: Once,
+): Promise<LoadResult> =>
+  loadingByAnswers(
+    async (acknowledged) =>
+      (
+        await api(
+          from,
+          acknowledged === null
+            ? { params: { id } }
+            : { params: { id }, query: { leave_out_conflicts: true }, body: { acknowledged } },
+          once,
+        )
+      ).data,
+  );
+
 export function useLoadWishlist() {
   const client = useQueryClient();
   return useGuardedMutation({
     scope: CART_SCOPE,
-    mutationFn: async ({ _id }: Wishlist, once) =>
-      (
-        await api(
-          'POST /api/wishlists/:id/load-to-cart',
-          { params: { id: _id }, query: { leave_out_conflicts: true } },
-          once,
-        )
-      ).data,
+    mutationFn: ({ _id }: Wishlist, once) => loadIntoCart('POST /api/wishlists/:id/load-to-cart', _id, once),
     onSuccess: ({ cart }) => storeCart(cart, client),
   });
 }

@@ -77,6 +77,30 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('loads a wishlist with what the person accepts, and says what was left out', async () => {
+  const peanuts = { inventory_id: 'nuts', item_name: 'Nuts', requested: 3, quantity: 0 };
+  const { calls, dialog } = await openWith([wishlistOf('Basics', 'Rice', 'Nuts')], {
+    'POST /api/wishlists/:id/load-to-cart': ({ body }) =>
+      body === null || body === undefined
+        ? refuse('allergen_conflict', 'Contains an allergen', {
+            errors: [{ field: 'invalidItems.0.inventory_id', code: 'allergen_conflict', message: '' }],
+          })
+        : {
+            cart: cartOf(),
+            validItems: [went('Rice', 3)],
+            invalidItems: [{ ...peanuts, reason: 'allergen_conflict' }],
+          },
+  });
+  await userEvent.click(await dialog.findByRole('button', { name: /^Load to Cart/ }));
+  await waitFor(() =>
+    expect(readToasts().map(({ message }) => message)).toEqual([
+      "Wishlist loaded! 1 item added to cart. Note: 1 item was unavailable and couldn't be added. 1 contains or may contain what you are allergic to: Nuts.",
+    ]),
+  );
+  const loads = calls.filter(({ url }) => url.includes('/load-to-cart'));
+  expect(loads.map(({ url }) => new URL(url).search)).toEqual(['', '?leave_out_conflicts=true']);
+});
+
 test('shows a failed load in the dialog', async () => {
   const { dialog } = await openWith([wishlistOf('Basics', 'Rice')], {
     'POST /api/wishlists/:id/load-to-cart': refuse('internal', 'Try later.'),

@@ -10,7 +10,7 @@ import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cach
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { allowancesQuery, cartQuery, storeCart } from '../carts/api.ts';
+import { allowancesQuery, cartQuery, loadIntoCart, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { inventoryKeys } from '../inventory/api.ts';
 import { blameTime, refetchTimes } from './refused-time.ts';
@@ -209,14 +209,7 @@ function refetchRequests(queryClient: QueryClient): void {
 export function useReorder() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: async (id: string, once) =>
-      (
-        await api(
-          'POST /api/food-requests/:id/reorder',
-          { params: { id }, query: { leave_out_conflicts: true } },
-          once,
-        )
-      ).data,
+    mutationFn: (id: string, once) => loadIntoCart('POST /api/food-requests/:id/reorder', id, once),
     onSuccess: ({ cart }) => storeCart(cart, queryClient),
   });
 }

@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Conflict } from '@nourish/contract/allergen-guard';
-import { allergenQuestion, askingAboutAllergens, isAllergenRefusal } from '../../lib/allergen-question.ts';
+import {
+  allergenQuestion,
+  askingAboutAllergens,
+  isAllergenRefusal,
+  loadingByAnswers,
+} from '../../lib/allergen-question.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -92,6 +97,32 @@ test('what an item contains cannot be accepted', async () => {
   expect(await result).toBe(error);
 });
 
+test('of a list, each item that only may contain an allergen is asked about, and the rest is loaded without it', async () => {
+  await renderWithApp(<Asked />);
+  const error = refusal(
+    { of: 'a', allergen: 'milk', state: 'may_contain' },
+    { of: 'b', allergen: 'soy', state: 'may_contain' },
+    { of: 'c', allergen: 'peanuts', state: 'contains' },
+    { of: 'c', allergen: 'milk', state: 'may_contain' },
+  );
+  const call = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce('loaded');
+  const result = loadingByAnswers(call);
+  await screen.findByText('Item a');
+  expect(screen.queryByText('Item b')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Item b');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(await result).toBe('loaded');
+  expect(call.mock.calls).toEqual([[null], [[{ inventory_id: 'a', allergens: ['milk'] }]]]);
+});
+
+test('a list without anything to ask about is loaded at once', async () => {
+  const error = refusal({ of: 'c', allergen: 'peanuts', state: 'contains' });
+  const call = vi.fn().mockRejectedValueOnce(error).mockResolvedValueOnce('loaded');
+  expect(await loadingByAnswers(call)).toBe('loaded');
+  expect(call).toHaveBeenLastCalledWith([]);
+});
+
 test('other failures are not asked about', async () => {
   const error = new ApiError({ status: 409, code: 'insufficient_stock', message: '' });
   await expect(askingAboutAllergens(() => Promise.reject(error))).rejects.toBe(error);
@@ -121,9 +152,10 @@ test('no question is shown to the next person, also none that waits or comes lat
   const calls = [1, 2].map(() => vi.fn().mockRejectedValue(MAY_CONTAIN));
   let refuseLate: ((error: ApiError) => void) | undefined;
   const late = new Promise<string>((_, reject) => (refuseLate = reject));
-  const results = [...calls, vi.fn().mockReturnValue(late)].map((call) =>
-    askingAboutAllergens(call).catch((error: unknown) => error),
-  );
+  const results = [
+    ...[...calls, vi.fn().mockReturnValue(late)].map((call) => askingAboutAllergens(call)),
+    loadingByAnswers(vi.fn().mockRejectedValue(MAY_CONTAIN)),
+  ].map((result) => result.catch((error: unknown) => error));
   await screen.findByRole('alertdialog');
   clearToken();
   refuseLate?.(MAY_CONTAIN);

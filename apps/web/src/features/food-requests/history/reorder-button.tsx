@@ -1,5 +1,5 @@
 import type { FoodRequest, LoadResult } from '@nourish/contract';
-import { CircleCheck, CircleSlash, type LucideIcon, RotateCcw } from 'lucide-react';
+import { CircleCheck, CircleSlash, type LucideIcon, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -53,11 +53,15 @@ function ReorderResult({ result, onClose }: { result: LoadResult; onClose: () =>
   const { t } = useTranslation(['requests', 'common']);
   const { validItems, invalidItems } = result;
   const isNothing = validItems.length === 0;
+  const unsafe = invalidItems.filter(({ reason }) => reason === 'allergen_conflict');
+  const unavailable = invalidItems.filter(({ reason }) => reason !== 'allergen_conflict');
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={isNothing ? t('reorder.nothingTitle') : t('reorder.title')}
+      title={t(
+        !isNothing ? 'reorder.title' : unsafe.length > 0 ? 'reorder.nothingAdded' : 'reorder.nothingTitle',
+      )}
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>
@@ -82,9 +86,18 @@ function ReorderResult({ result, onClose }: { result: LoadResult; onClose: () =>
           }))}
         />
         <ResultList
+          icon={TriangleAlert}
+          title={t('reorder.unsafe')}
+          lines={unsafe.map(({ inventory_id, item_name, requested }) => ({
+            id: inventory_id,
+            name: item_name,
+            amount: `× ${requested}`,
+          }))}
+        />
+        <ResultList
           icon={CircleSlash}
           title={t('reorder.notAdded')}
-          lines={invalidItems.map(({ inventory_id, item_name, requested, reason }) => ({
+          lines={unavailable.map(({ inventory_id, item_name, requested, reason }) => ({
             id: inventory_id,
             name: item_name,
             amount: reason === 'expired' ? t('reorder.expired') : `× ${requested}`,

@@ -1,3 +1,4 @@
+import type { LoadResult } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,12 @@ const REQUESTS = [
   }),
 ];
 
-const fakeHistory = ({ isUp = (): boolean => true, quantity = 1 } = {}) =>
+interface History {
+  isUp?: () => boolean;
+  quantity?: number;
+  invalidItems?: LoadResult['invalidItems'];
+}
+const fakeHistory = ({ isUp = () => true, quantity = 1, invalidItems = [] }: History = {}) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
@@ -37,7 +43,7 @@ const fakeHistory = ({ isUp = (): boolean => true, quantity = 1 } = {}) =>
     'POST /api/food-requests/:id/reorder': {
       cart: { items: [], total_items: 1 },
       validItems: [{ inventory_id: idOf(1400), item_name: 'Rice', requested: 2, quantity }],
-      invalidItems: [],
+      invalidItems,
     },
     'GET /api/food-requests/my-requests': ({ query }) =>
       isUp()
@@ -99,6 +105,17 @@ test('shows which items a reorder added to the cart', async () => {
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('1 of 2');
   expect(within(dialog).getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe(paths.cart);
+});
+
+test('names apart what a reorder left out because of an allergy', async () => {
+  const milk = { inventory_id: idOf(1401), item_name: 'Milk', requested: 3, quantity: 0 };
+  fakeHistory({ invalidItems: [{ ...milk, reason: 'allergen_conflict' }], quantity: 2 });
+  await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reorder Items' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByRole('heading', { name: 'Left out: contains or may contain what you are allergic to' });
+  within(dialog).getByText('Milk');
+  expect(within(dialog).queryByText('Not available right now')).toBeNull();
 });
 
 test('goes on to the pickup if all of it is available', async () => {
