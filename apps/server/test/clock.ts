@@ -1,3 +1,4 @@
+import { onTestFailed } from 'vitest';
 import { clockFrom, systemClock, type Clock } from '../src/clock.ts';
 
 /** Start time of the run's clock, chosen by `scripts/test.mjs`. Without it, tests run at the real time. */
@@ -23,6 +24,15 @@ const TURN = Math.floor((moment === undefined ? systemClock.now() : new Date(mom
  */
 export const inTurn = <T>(values: readonly T[], parts: number, offset = 0): T[] =>
   values.filter((_, index) => (index + offset + TURN) % parts === 0);
+
+/**
+ * Seed of the run for random tests, by its moment, so that `TEST_MOMENT` repeats a run. A failed test that calls this
+ * prints it.
+ */
+export function seedOfRun(): number {
+  onTestFailed(() => console.log(`random values of seed ${TURN}: repeat with TEST_MOMENT=${moment}`));
+  return TURN;
+}
 
 /** A zone without DST, where local times are unambiguous on every day. */
 export const STEADY_ZONE = 'America/Regina';

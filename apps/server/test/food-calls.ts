@@ -101,7 +101,9 @@ const load =
     });
 
 const visit = ({ t, desk, program_id }: Scene, body: object): Promise<HttpResponse> =>
-  send(t, desk.staff, 'POST /api/visits', { body: { program_id, ...body } });
+  send(t, desk.staff, 'POST /api/visits', {
+    body: { program_id, override_reason: 'More people today', ...body },
+  });
 
 const TAKEN = { canAccept: true, takes: true, outcome: 'refused' } as const;
 const STEP = { canAccept: true, takes: false, outcome: 'refused' } as const;
