@@ -36,8 +36,18 @@ describe('element strings', () => {
       parsed({ barcode: '4006381333931', net_weight_kg: 12 }),
     ],
     [
-      'with a weight in pounds, which is skipped',
-      ']C101040063813339313200000012',
+      'with a weight in pounds, which is converted',
+      ']C101040063813339313202000250',
+      parsed({ barcode: '4006381333931', net_weight_kg: 1.134 }),
+    ],
+    [
+      'with both weights, of which kilograms count',
+      ']C1010400638133393132020002503103001134',
+      parsed({ barcode: '4006381333931', net_weight_kg: 1.134 }),
+    ],
+    [
+      'with a weight that rounds to nothing',
+      ']C101040063813339313105000001',
       parsed({ barcode: '4006381333931' }),
     ],
     [

@@ -15,7 +15,7 @@ export interface Gs1Data {
   best_before: string | null;
   /** AI 17, `YYYY-MM-DD`. */
   expiry: string | null;
-  /** AI 310x. */
+  /** AI 310x, or pounds of AI 320x, to the gram. */
   net_weight_kg: number | null;
 }
 
@@ -186,10 +186,16 @@ function barcodeOf(gtin: string): string {
   return gtin.startsWith('0') ? normalBarcode(gtin.slice(1)) : gtin;
 }
 
-/** The last digit of the identifier is the number of decimals. */
+const KILOGRAMS_PER_POUND = 0.453_592_37;
+
+/** Kilograms come first. The last digit of the identifier is the number of decimals. */
 function weightOf(elements: readonly Element[]): number | null {
-  const [identifier, value] = elements.find(([each]) => /^310[0-5]$/.test(each)) ?? [];
-  return identifier === undefined ? null : Number(value) / 10 ** Number(identifier.at(-1));
+  const find = (kind: RegExp) => elements.find(([identifier]) => kind.test(identifier));
+  const [identifier = '', value] = find(/^310[0-5]$/) ?? find(/^320[0-5]$/) ?? [];
+  if (value === undefined) return null;
+  const stated = Number(value) / 10 ** Number(identifier.at(-1));
+  const kilograms = identifier.startsWith('320') ? stated * KILOGRAMS_PER_POUND : stated;
+  return Math.round(kilograms * 1_000) / 1_000 || null;
 }
 
 /** Converts YYMMDD; day 00 is the last of the month. Null for a day that does not exist. */

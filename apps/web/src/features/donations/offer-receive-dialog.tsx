@@ -18,7 +18,7 @@ import {
   receptionOfProduct,
   sentAsOf,
   validateOfferReception,
-  withoutOtherLabel,
+  completeArrived,
   type ArrivedProduct,
   type OfferReception,
 } from './offer-reception.ts';
@@ -29,6 +29,7 @@ import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
 import { useSimilarItems } from './use-similar-items.ts';
 import { useStep, type StepProps } from './use-step.ts';
+import { useWeightHelp } from './use-weight-help.ts';
 
 /** Receives the products of an offer that arrived; the others stay open. */
 export function OfferReceiveDialog(props: StepProps) {
@@ -118,12 +119,13 @@ function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) 
   const { formatDate, formatNumber } = useDates();
   const items = useSimilarItems(foodbank_id, product.productName);
   const arrived = productIn(form.values, index);
+  const weightHelp = useWeightHelp();
   const { known } = arrived;
   const values = receptionOfProduct(arrived, product, foodbank_id);
   const label = useLastLabel(receivedAs(values, known));
   const isDisabled = form.isPending;
   const change = (changes: Partial<ArrivedProduct>) =>
-    form.change(changesIn(index, withoutOtherLabel(arrived, changes)));
+    form.change(changesIn(index, completeArrived(arrived, changes)));
   const text = (name: 'quantity' | 'weight') => ({
     name: `${index}.${name}`,
     value: arrived[name],
@@ -152,6 +154,7 @@ function ArrivedFields({ foodbank_id, product, index, form }: ProductLineProps) 
         <TextField
           {...text('weight')}
           label={t('receive.weight')}
+          description={weightHelp(arrived)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}

@@ -6,13 +6,14 @@ import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { Reception } from './api.ts';
 import type { OfferedProduct } from './offers.ts';
 import { goodsOf, isOtherProduct, isPacked, newReception, type ReceptionValues } from './reception.ts';
-import { kilogramsOf, weighed } from './weight.ts';
+import { kilogramsOf, weighed, withProposedWeight } from './weight.ts';
 
 /** How one product of an offer arrived; '' if empty. */
 export interface ArrivedProduct extends Pick<
   ReceptionValues,
   | 'quantity'
   | 'weight'
+  | 'package_kg'
   | 'expiration_date'
   | 'date_kind'
   | 'lot_code'
@@ -39,6 +40,7 @@ const arrivedOf = (product: OfferedProduct): ArrivedProduct => ({
   arrived: 'yes',
   quantity: isPacked(product) ? '' : String(product.quantity),
   weight: '',
+  package_kg: null,
   known: null,
   expiration_date: '',
   date_kind: 'best_before',
@@ -56,8 +58,8 @@ export const changesIn = (index: number, changes: Partial<ArrivedProduct>): Part
     Object.entries(changes).map(([name, value]) => [`${index}.${name}`, value]),
   ) as Partial<OfferReception>;
 
-/** Completes a change of a product: another item or barcode clears the label. */
-export function withoutOtherLabel(
+/** Completes a change of a product: another item or barcode clears the label, and a scanned weight is proposed. */
+export function completeArrived(
   product: ArrivedProduct,
   changes: Partial<ArrivedProduct>,
 ): Partial<ArrivedProduct> {
@@ -69,7 +71,7 @@ export function withoutOtherLabel(
     is_label_proposed,
   });
   const isOther = isOtherProduct(chosen(product), chosen({ ...product, ...changes }));
-  return { ...(isOther && { label: null }), ...changes };
+  return withProposedWeight(product, { ...(isOther && { label: null }), ...changes });
 }
 
 export const offerReceptionOf = (products: readonly OfferedProduct[]): OfferReception =>
@@ -79,6 +81,7 @@ const NAMES = [
   'arrived',
   'quantity',
   'weight',
+  'package_kg',
   'known',
   'expiration_date',
   'date_kind',

@@ -62,6 +62,23 @@ test('keeps no text of a scanned code without a lot, and shows its barcode', asy
   expect(JSON.stringify(sent(CHANGE))).not.toContain('barcode');
 });
 
+test('proposes the weight of a scanned code for all units, and says so until another is typed', async () => {
+  const { dialog, sent } = await open();
+  const lot = await dialog.findByRole('textbox', { name: /^Lot code/ });
+  await userEvent.type(dialog.getByLabelText('Units in each'), '2');
+  await userEvent.click(lot);
+  await userEvent.paste('(01)94006381333934(3202)000250(10)L7');
+  await userEvent.keyboard('{Enter}');
+  const weight = dialog.getByRole('textbox', { name: /^Weight/ });
+  await waitFor(() => expect(weight).toHaveProperty('value', '27.216'));
+  dialog.getByText('From the scanned code: 1.134 kg per unit. Change it if the units differ.');
+  await userEvent.clear(weight);
+  await userEvent.type(weight, '26');
+  dialog.getByText("For the donor's yearly statement.");
+  await userEvent.click(dialog.getByRole('button', { name: 'Receive 24' }));
+  await waitFor(() => expect(sent(CHANGE)).toMatchObject([{ reception: { quantity: 24, weight_kg: 26 } }]));
+});
+
 test('asks if digits that can be a barcode are the lot code, and waits for the answer', async () => {
   const { dialog, sent } = await open();
   const lot = await dialog.findByRole('textbox', { name: /^Lot code/ });

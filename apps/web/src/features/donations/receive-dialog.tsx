@@ -28,6 +28,7 @@ import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
 import { useStep, type StepProps } from './use-step.ts';
+import { useWeightHelp } from './use-weight-help.ts';
 
 export function ReceiveDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'donation-form', 'common']);
@@ -44,6 +45,7 @@ export function ReceiveDialog(props: StepProps) {
     onSubmit: (values) => take(receptionStep(values, known)),
   });
   const { values } = form;
+  const weightHelp = useWeightHelp();
   const isToppedUp = values.target === 'existing' && values.inventory_id !== '';
   const item = useQuery({ ...itemQuery(values.inventory_id), enabled: isToppedUp });
   const { data: known } = item;
@@ -71,7 +73,7 @@ export function ReceiveDialog(props: StepProps) {
       <TextField
         {...form.field('weight')}
         label={t('receive.weight')}
-        description={t('receive.weightHelp')}
+        description={weightHelp(values) ?? t('receive.weightHelp')}
         isOptional
         inputMode="decimal"
         autoComplete="off"

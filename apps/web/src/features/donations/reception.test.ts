@@ -8,13 +8,14 @@ import {
   receptionOf,
   receptionStep,
   scannedValues,
+  type ReceptionValues,
   searchFor,
   unitsInPacks,
   validateReception,
 } from './reception.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { ScannedLot } from '../inventory/package-code.ts';
-import { withoutOtherLabel } from './offer-reception.ts';
+import { completeArrived } from './offer-reception.ts';
 import { makeItem } from './test-data.ts';
 import { lastReadOf } from './use-last-label.ts';
 
@@ -97,15 +98,40 @@ test.each([
 
 test('the label of a product of an offer is cleared with its item', () => {
   const arrived = { ...boxes, arrived: 'yes' as const, known: KNOWN, label: SOY };
-  expect(withoutOtherLabel(arrived, { known: makeItem(2, 'Milk') })).toMatchObject({ label: null });
-  expect(withoutOtherLabel(arrived, { known: null })).toEqual({ known: null, label: null });
-  expect(withoutOtherLabel(arrived, { lot_code: 'L2' })).toEqual({ lot_code: 'L2' });
+  expect(completeArrived(arrived, { known: makeItem(2, 'Milk') })).toMatchObject({ label: null });
+  expect(completeArrived(arrived, { known: null })).toEqual({ known: null, label: null });
+  expect(completeArrived(arrived, { lot_code: 'L2' })).toEqual({ lot_code: 'L2' });
   const unknown = { ...arrived, known: null, is_label_proposed: true };
-  expect(withoutOtherLabel(unknown, { barcode: OTHER })).toEqual({ barcode: OTHER, label: null });
+  expect(completeArrived(unknown, { barcode: OTHER })).toEqual({ barcode: OTHER, label: null });
+});
+
+test('a scanned weight is proposed for all units, and never over one that was typed', () => {
+  const code = (weight_kg: number | null, barcode = '94006381333934') => ({ barcode, lot: null, weight_kg });
+  const change = (values: ReceptionValues, changes: Partial<ReceptionValues>) => ({
+    ...values,
+    ...applyChanges(values, changes),
+  });
+  const scan = (values: ReceptionValues, ...scanned: Parameters<typeof code>) =>
+    change(values, scannedValues(values, code(...scanned)));
+  const scanned = scan({ ...boxes, quantity: '3' }, 0.335);
+  expect(scanned.weight).toBe('1.005');
+  expect(change(scanned, { packs: '2', packSize: '5' }).weight).toBe('3.35');
+  expect(change(scanned, { quantity: '' }).weight).toBe('');
+  expect(change(change(scanned, { quantity: '' }), { quantity: '4' }).weight).toBe('1.34');
+  expect(scan(scanned, 2).weight).toBe('6');
+  expect(scan(scanned, null)).toMatchObject({ weight: '', package_kg: null });
+  const typed = change(scanned, { weight: '1' });
+  expect(change(typed, { quantity: '9' }).weight).toBe('1');
+  expect(scan(typed, 2)).toMatchObject({ weight: '1', package_kg: null });
+  // That of a case is not that of a unit.
+  expect(scan({ ...boxes, quantity: '3' }, 12, '14006381333938')).toMatchObject({
+    weight: '',
+    package_kg: null,
+  });
 });
 
 test('a second scan replaces the lot and the date of the first, and no barcode', () => {
-  const code = (lot: ScannedLot | null, barcode = '4006381333931') => ({ barcode, lot });
+  const code = (lot: ScannedLot | null, barcode = '4006381333931') => ({ barcode, lot, weight_kg: null });
   const date = { expiration_date: '2027-03-31', date_kind: 'expiry' as const };
   const first = { ...boxes, ...scannedValues(boxes, code({ lot_code: 'L1', date })) };
   expect(first).toMatchObject({ lot_code: 'L1', scanned_lot: 'L1', barcode: '4006381333931', ...date });
@@ -113,8 +139,14 @@ test('a second scan replaces the lot and the date of the first, and no barcode',
     lot_code: 'L2',
     scanned_lot: 'L2',
     expiration_date: '',
+    package_kg: null,
   });
-  expect(scannedValues(first, code(null))).toEqual({ lot_code: '', scanned_lot: '', expiration_date: '' });
+  expect(scannedValues(first, code(null))).toEqual({
+    lot_code: '',
+    scanned_lot: '',
+    expiration_date: '',
+    package_kg: null,
+  });
   const typed = { ...boxes, expiration_date: '2027-04-30' };
   expect(scannedValues(typed, code({ lot_code: 'L2', date: null }))).not.toHaveProperty('expiration_date');
   // A case of twelve.

@@ -14,7 +14,7 @@ import {
   type ItemValues,
 } from '../stock/item-values.ts';
 import type { DonationStep } from './api.ts';
-import { kilogramsOf, weighed } from './weight.ts';
+import { kilogramsOf, weighed, withProposedWeight } from './weight.ts';
 
 /** Values of the reception form: those of a new item, and its own; '' if empty. */
 export interface ReceptionValues extends ItemValues {
@@ -23,6 +23,8 @@ export interface ReceptionValues extends ItemValues {
   packSize: string;
   /** In kilograms. */
   weight: string;
+  /** What the code of a package says, while the weight is proposed from it. */
+  package_kg: number | null;
   target: 'new' | 'existing';
   inventory_id: string;
   notes: string;
@@ -56,6 +58,7 @@ export const newReception = (foodbank_id: string, start: Partial<ReceptionValues
   packs: '',
   packSize: '',
   weight: '',
+  package_kg: null,
   target: 'new',
   inventory_id: '',
   notes: '',
@@ -84,7 +87,8 @@ export function unitsInPacks({
 }
 
 /**
- * Completes a change. Packs set the quantity; typing a quantity clears the pack size; another product clears the label.
+ * Completes a change. Packs set the quantity; typing a quantity clears the pack size; another product clears the label;
+ * a scanned weight is proposed.
  */
 export function applyChanges(
   values: ReceptionValues,
@@ -92,11 +96,11 @@ export function applyChanges(
 ): Partial<ReceptionValues> {
   const next = { ...values, ...changes };
   const units = 'packs' in changes || 'packSize' in changes ? unitsInPacks(next) : null;
-  return {
+  return withProposedWeight(values, {
     ...(isOtherProduct(values, next) && { label: null }),
     ...changes,
     ...('quantity' in changes ? { packSize: '' } : units !== null && { quantity: String(units) }),
-  };
+  });
 }
 
 type Product = Pick<
@@ -122,15 +126,20 @@ export const foldedName = (name: string): string => name.trim().replace(/\s+/g, 
 /** The values of the lot of received units. */
 export type LotValues = Pick<
   ReceptionValues,
-  'lot_code' | 'scanned_lot' | 'expiration_date' | 'date_kind' | 'barcode'
+  'lot_code' | 'scanned_lot' | 'expiration_date' | 'date_kind' | 'barcode' | 'package_kg'
 >;
 
 /** What a scan of a package changes. Of a package that was scanned before it only the barcode stays. */
-export function scannedValues({ scanned_lot, barcode }: LotValues, code: PackageCode): Partial<LotValues> {
+export function scannedValues(
+  { scanned_lot, barcode }: Pick<LotValues, 'scanned_lot' | 'barcode'>,
+  code: PackageCode,
+): Partial<LotValues> {
   const isSecond = scanned_lot !== '' && scanned_lot !== code.lot?.lot_code;
   return {
     ...(isSecond && { expiration_date: '' }),
     ...valuesOfLotScan(code.lot),
+    // The weight of a case is not that of a unit.
+    package_kg: unitBarcode(code.barcode) === code.barcode ? code.weight_kg : null,
     ...(barcode === '' && { barcode: unitBarcode(code.barcode) }),
   };
 }

@@ -13,6 +13,12 @@ test('reads the product, the lot and the date of a GS1 code', () => {
   expect(readPackageCode(TIN)).toEqual({
     barcode: '4006381333931',
     lot: { lot_code: 'L-42', date: { expiration_date: '2027-03-31', date_kind: 'expiry' } },
+    weight_kg: null,
+  });
+  expect(readPackageCode('(01)94006381333934(3103)001250')).toEqual({
+    barcode: '94006381333934',
+    lot: null,
+    weight_kg: 1.25,
   });
   expect(readPackageCode('https://id.gs1.org/01/04006381333931?15=270331').lot).toEqual({
     lot_code: null,
@@ -25,7 +31,7 @@ test.each([
   ['https://id.gs1.org/01/04006381333931', '4006381333931'],
   ['PALLET 42', 'PALLET42'],
 ])('reads only the product of %s', (text, barcode) => {
-  expect(readPackageCode(text)).toEqual({ barcode, lot: null });
+  expect(readPackageCode(text)).toEqual({ barcode, lot: null, weight_kg: null });
 });
 
 test('a search looks for the product of a GS1 code, and for other texts as they are', () => {

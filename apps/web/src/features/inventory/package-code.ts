@@ -15,15 +15,22 @@ export interface PackageCode {
   barcode: string;
   /** Null for an ordinary barcode. */
   lot: ScannedLot | null;
+  /** Of the package; null if the code does not state it. */
+  weight_kg: number | null;
 }
 
-/** Returns the product and the lot of a scanned or typed code. */
+/** Returns the product, the lot and the weight of a scanned or typed code. */
 export function readPackageCode(text: string, format?: CodeFormat): PackageCode {
   const gs1 = parseGs1(text, new Date().getFullYear());
-  if (gs1 === null || gs1.barcode === null) return { barcode: normalBarcode(text, format), lot: null };
+  if (gs1 === null || gs1.barcode === null)
+    return { barcode: normalBarcode(text, format), lot: null, weight_kg: null };
   const date = dateOfGs1(gs1);
   const hasLot = gs1.lot_code !== null || date !== null;
-  return { barcode: gs1.barcode, lot: hasLot ? { lot_code: gs1.lot_code, date } : null };
+  return {
+    barcode: gs1.barcode,
+    lot: hasLot ? { lot_code: gs1.lot_code, date } : null,
+    weight_kg: gs1.net_weight_kg,
+  };
 }
 
 /** True for a GS1 code that names its product. */
