@@ -11,3 +11,5 @@ export const RECALL_ITEMS_MAX = 1_000;
 export const RECALL_UNAFFECTED_MAX = 100;
 /** Visits of a preview; the notices go to all. */
 export const RECALL_VISITS_MAX = 1_000;
+/** Donations of each item in the trace of a visit. */
+export const VISIT_SOURCES_MAX = 20;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RECALL_VISITS_MAX } from './recall-constants.ts';
+import { RECALL_VISITS_MAX, VISIT_SOURCES_MAX } from './recall-constants.ts';
 import { AffectedRequest, AffectedVisit } from './recalls.ts';
 import { defineRoutes } from './route.ts';
 import { Code, Count, Data, Id, IdParams, Nullable, Options, PlainDate, described } from './schema.ts';
@@ -46,8 +46,12 @@ export const VisitTrace = Type.Object({
           ...TracedDonation.properties,
           donor_name: described(Nullable(Type.String()), 'null: not recorded'),
         }),
-        { description: 'Which the item had units from by the time of the visit, latest first' },
+        {
+          maxItems: VISIT_SOURCES_MAX,
+          description: 'Which the item had units from when they were given, latest first',
+        },
       ),
+      has_more_donations: Type.Boolean({ description: 'It had units of earlier ones, too' }),
       has_unknown_source: Type.Boolean({
         description:
           'The item also had units that came from no recorded donation: entered, imported or found in a count, or moved there from an item that is not recorded',

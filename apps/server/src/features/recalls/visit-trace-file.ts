@@ -2,7 +2,7 @@ import type { Language, VisitTrace } from '@nourish/contract';
 import { csvOf, type Cell } from '../../http/csv.ts';
 import { FileInstead } from '../../http/respond.ts';
 
-/** A file of the trace of a visit, without the person. One row for each source of each item. */
+/** A file of the trace of a visit, without the person. One row for each source of each item, the latest ones. */
 export const visitTraceFile = (trace: VisitTrace, language: Language): FileInstead =>
   new FileInstead({
     name: 'trace.csv',
@@ -10,10 +10,11 @@ export const visitTraceFile = (trace: VisitTrace, language: Language): FileInste
   });
 
 async function* rowsOf({ visit, lines }: VisitTrace, texts: Texts): AsyncGenerator<Cell[]> {
-  for (const { item_name, lot_code, quantity, donations, has_unknown_source } of lines) {
+  for (const { item_name, lot_code, quantity, donations, has_more_donations, has_unknown_source } of lines) {
     const line = [visit.day, item_name, lot_code, quantity];
     for (const { code, product_name, donor_name, day, units } of donations)
       yield [...line, code, donor_name, product_name, day, units];
+    if (has_more_donations) yield [...line, texts.more, null, null, null, null];
     if (has_unknown_source || donations.length === 0) yield [...line, texts.unknown, null, null, null, null];
   }
 }
@@ -32,6 +33,8 @@ interface Texts {
   ];
   /** In place of a donation. */
   unknown: string;
+  /** In place of donations that are not listed. */
+  more: string;
 }
 
 const TEXTS: Record<Language, Texts> = {
@@ -48,6 +51,7 @@ const TEXTS: Record<Language, Texts> = {
       'Units received',
     ],
     unknown: 'Source not known',
+    more: 'Earlier donations are not listed',
   },
   es: {
     header: [
@@ -62,6 +66,7 @@ const TEXTS: Record<Language, Texts> = {
       'Unidades recibidas',
     ],
     unknown: 'Origen desconocido',
+    more: 'Hay donaciones anteriores que no se muestran',
   },
   fr: {
     header: [
@@ -76,5 +81,6 @@ const TEXTS: Record<Language, Texts> = {
       'Unités reçues',
     ],
     unknown: 'Provenance inconnue',
+    more: 'Des dons antérieurs ne sont pas affichés',
   },
 };

@@ -10,7 +10,7 @@ export interface TracedVisit {
   program_name: string;
   request_id: string | null;
   voided_at: Date | null;
-  created_at: Date;
+  given_at: Date;
   /** The client, after merges, and the account; both null for an anonymous visit. */
   root_id: string | null;
   user_id: string | null;
@@ -21,11 +21,11 @@ export interface TracedVisit {
 
 export async function selectTracedVisit(db: Db, id: string): Promise<TracedVisit | undefined> {
   const { rows } = await sql<TracedVisit>`
-    select r.id, r.foodbank_id, r.day::text as day, r.program_name, r.request_id, r.voided_at, r.created_at,
+    select r.id, r.foodbank_id, r.day::text as day, r.program_name, r.request_id, r.voided_at, r.given_at,
       rc.id as root_id, ru.id as user_id, rc.code,
       coalesce(rc.name, case when ru.erased_at is null then ru.name end, rc.alias) as name
     from (
-      select v.id, v.foodbank_id, v.day, p.name as program_name, v.request_id, v.voided_at, v.created_at,
+      select v.id, v.foodbank_id, v.day, p.name as program_name, v.request_id, v.voided_at, v.given_at,
         coalesce(v.client_id, q.client_id) as client_id, q.recipient_id
       from visits v join programs p on p.id = v.program_id left join food_requests q on q.id = v.request_id
       where v.id = ${id}
@@ -74,17 +74,36 @@ export interface Source extends TracedDonation {
   user_id: string | null;
 }
 
-/** Returns the donations that these items had units from by then, latest first. */
-export async function selectSources(db: Db, item_ids: readonly string[], until: Date): Promise<Source[]> {
+/** An arrival of units of a source, by its own index. */
+const arrived = sql`
+  m.item_id = s.id and m.created_at <= s.until and m.quantity_delta > 0 and m.request_id is null and m.visit_id is null`;
+
+/**
+ * Returns the latest donations that each of these items had units from by then, at most `limit` for each. A donation is
+ * received in one movement.
+ */
+export async function selectSources(
+  db: Db,
+  item_ids: readonly string[],
+  until: Date,
+  limit: number,
+): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    with ${sourcesOf(item_ids, until)}
-    select s.start as item_id, d.id, d.code, d.product_name, d.donor_name, d.user_id, max(m.day)::text as day,
-      sum(m.quantity_delta)::int as units
-    from sources s join stock_movements m on m.item_id = s.id and m.created_at <= s.until
-      join donations d on d.id = m.donation_id
-    where m.kind = 'received'
-    group by s.start, d.id
-    order by day desc, d.id`.execute(db);
+    with ${sourcesOf(item_ids, until)},
+    latest as (
+      select s.start, m.donation_id, max(m.day)::text as day, sum(m.quantity_delta)::int as units,
+        row_number() over (partition by s.start order by max(m.created_at) desc, m.donation_id) as place
+      from sources s cross join lateral (
+        select m.donation_id, m.day, m.quantity_delta, m.created_at from stock_movements m
+        where ${arrived} and m.kind = 'received' and m.donation_id is not null
+        order by m.created_at desc limit ${limit}
+      ) m
+      group by s.start, m.donation_id
+    )
+    select l.start as item_id, d.id, d.code, d.product_name, d.donor_name, d.user_id, l.day, l.units
+    from latest l join donations d on d.id = l.donation_id
+    where l.place <= ${limit}
+    order by l.place`.execute(db);
   return rows;
 }
 
@@ -100,9 +119,11 @@ export async function selectOfUnknownSource(
   const { rows } = await sql<{ item_id: string }>`
     with ${sourcesOf(item_ids, until)}
     select distinct s.start as item_id
-    from sources s join stock_movements m on m.item_id = s.id and m.created_at <= s.until
-    where m.quantity_delta > 0 and m.request_id is null and m.visit_id is null
-      and case m.kind when 'received' then m.donation_id is null when 'transferred' then m.other_item_id is null
-        else m.kind in ('adjusted', 'counted') end`.execute(db);
+    from sources s
+    where exists (
+      select from stock_movements m
+      where ${arrived} and case m.kind when 'received' then m.donation_id is null
+        when 'transferred' then m.other_item_id is null else m.kind in ('adjusted', 'counted') end
+    )`.execute(db);
   return rows.map(({ item_id }) => item_id);
 }

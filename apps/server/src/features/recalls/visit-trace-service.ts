@@ -1,22 +1,24 @@
 import type { VisitTrace } from '@nourish/contract';
+import { VISIT_SOURCES_MAX } from '@nourish/contract/recall-constants';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { found } from '../../fail.ts';
 import { refuseElsewhere } from './trace-service.ts';
 import * as queries from './visit-trace-queries.ts';
 
-/** Returns which donations the food of a visit came from. Throws `not_found`. */
+/** Returns which donations the food of a visit came from, the latest of each item. Throws `not_found`. */
 export async function traceVisit(ctx: Context, actor: Actor, id: string): Promise<VisitTrace> {
   const visit = found(await queries.selectTracedVisit(ctx.db, id));
   refuseElsewhere(actor, visit);
   const lines = await queries.selectLinesGiven(ctx.db, visit);
   const items = lines.map((line) => line.id);
   const [sources, ofUnknown] = await Promise.all([
-    queries.selectSources(ctx.db, items, visit.created_at),
-    queries.selectOfUnknownSource(ctx.db, items, visit.created_at),
+    queries.selectSources(ctx.db, items, visit.given_at, VISIT_SOURCES_MAX + 1),
+    queries.selectOfUnknownSource(ctx.db, items, visit.given_at),
   ]);
-  await recordTraced(ctx, actor, visit, sources);
   const byItem = Map.groupBy(sources, ({ item_id }) => item_id);
+  const shown = (item_id: string) => (byItem.get(item_id) ?? []).slice(0, VISIT_SOURCES_MAX);
+  await recordTraced(ctx, actor, visit, [...new Set(items)].flatMap(shown));
   return {
     visit: {
       _id: visit.id,
@@ -31,7 +33,8 @@ export async function traceVisit(ctx: Context, actor: Actor, id: string): Promis
       item_name,
       lot_code,
       quantity,
-      donations: (byItem.get(inventory_id) ?? []).map(presentSource),
+      donations: shown(inventory_id).map(presentSource),
+      has_more_donations: (byItem.get(inventory_id)?.length ?? 0) > VISIT_SOURCES_MAX,
       has_unknown_source: ofUnknown.includes(inventory_id),
     })),
   };

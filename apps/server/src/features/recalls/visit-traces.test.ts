@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { VisitTrace } from '@nourish/contract';
+import { VISIT_SOURCES_MAX } from '@nourish/contract/recall-constants';
 import { testApp } from '../../../test/app.ts';
 import { fromNow } from '../../../test/clock.ts';
 import { makePerson, makeStorageLocation, type Person } from '../../../test/factories.ts';
@@ -186,6 +187,47 @@ test('records that the household and the donor with an account were read, and is
   expect((await read(visit._id, elsewhere.staff)).status).toBe(404);
   const admin = await makePerson(t.ctx, { role: 'admin' });
   expect((await read(visit._id, admin)).status).toBe(200);
+});
+
+test('a visit that was sent later is traced by the time at which its food was given', async () => {
+  const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });
+  const after = (ms: number) => {
+    const moment = fromNow(ms);
+    return { ...t.ctx, clock: { now: () => moment } };
+  };
+  const given_at = fromNow(1_800_000);
+  await receiveDonations(after(3_600_000), at.staff.actor, {
+    lines: [{ quantity: 5, inventory_id: first.inventory_id }],
+  });
+  const { _id } = await createVisit(after(7_200_000), at.staff.actor, {
+    program_id: at.program_id,
+    lines: [{ inventory_id: first.inventory_id, quantity: 2 }],
+    happened_at: given_at.toISOString(),
+  });
+  expect(sourcesOf(await traced(_id))).toEqual([[first.inventory_id, [first.donation_id], false]]);
+});
+
+test('lists the latest donations of each item, and says that there were more, also in the file', async () => {
+  const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });
+  const part = await split(first.inventory_id, 8);
+  const more = async () => (await receive({ quantity: 1, inventory_id: part })).donation_id;
+  const later = [];
+  for (let n = 1; n < VISIT_SOURCES_MAX; n++) later.push(await more());
+  const give = () => desk.served(t, at, { lines: [{ inventory_id: part, quantity: 1 }] });
+  const listed = async (id: string) =>
+    (await traced(id)).lines.map(({ donations, has_more_donations }) => ({
+      ids: donations.map(({ _id }) => _id),
+      has_more_donations,
+    }));
+  const all = [...later.toReversed(), first.donation_id];
+  expect(await listed((await give())._id)).toEqual([{ ids: all, has_more_donations: false }]);
+  const latest = await more();
+  const { _id } = await give();
+  expect(await listed(_id)).toEqual([{ ids: [latest, ...all.slice(0, -1)], has_more_donations: true }]);
+  const { body } = await read(_id, at.staff, { format: 'csv' });
+  const rows = String(body).trim().split('\r\n');
+  expect(rows).toHaveLength(1 + VISIT_SOURCES_MAX + 1);
+  expect(rows.at(-1)).toContain(',Earlier donations are not listed,');
 });
 
 test('the file has a row for each source in the language of the reader, without the person', async () => {

@@ -16,6 +16,7 @@ const line = (number: number, changes: Partial<VisitTrace['lines'][number]> = {}
   lot_code: null,
   quantity: 2,
   donations: [],
+  has_more_donations: false,
   has_unknown_source: true,
   ...changes,
 });
@@ -74,6 +75,15 @@ test('says where a source is not known, for some units or for all', async () => 
   mixed.getByRole('link', { name: 'No donor recorded' });
   mixed.getByText(/^Some units of this item came from another source that is not known/);
   (await part('2 × Item 3')).getByText(/^The source is not known: no donation was recorded/);
+});
+
+test('says that only the latest donations of an item are listed', async () => {
+  fake({ ...TRACE, lines: [line(1, { donations: [donation], has_more_donations: true }), line(2)] });
+  await open();
+  (await part('2 × Item 1')).getByText(
+    'Only the latest 1 are listed. It had units of earlier donations, too.',
+  );
+  expect((await part('2 × Item 2')).queryByText(/earlier donations/)).toBeNull();
 });
 
 test('downloads the trace of a visit', async () => {

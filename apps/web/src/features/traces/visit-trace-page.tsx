@@ -73,7 +73,8 @@ function Line({ line }: { line: VisitTrace['lines'][number] }) {
   const { t } = useTranslation('traces');
   const { formatDate, formatNumber } = useDates();
   const unitsOf = useUnits();
-  const { inventory_id, item_name, lot_code, quantity, donations, has_unknown_source } = line;
+  const { inventory_id, item_name, lot_code, quantity, donations, has_more_donations, has_unknown_source } =
+    line;
   return (
     <Part
       title={t('visit.line', { quantity: formatNumber(quantity), item: item_name })}
@@ -87,12 +88,20 @@ function Line({ line }: { line: VisitTrace['lines'][number] }) {
       }
       empty={donations.length === 0 && t('visit.noDonation')}
       after={
-        donations.length > 0 &&
-        has_unknown_source && (
-          <p className="flex gap-2 text-sm">
-            <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t('visit.unknownSource')}
-          </p>
+        donations.length > 0 && (
+          <>
+            {has_more_donations && (
+              <p className="text-sm text-muted">
+                {t('visit.moreDonations', { formatted: formatNumber(donations.length) })}
+              </p>
+            )}
+            {has_unknown_source && (
+              <p className="flex gap-2 text-sm">
+                <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {t('visit.unknownSource')}
+              </p>
+            )}
+          </>
         )
       }
     >
