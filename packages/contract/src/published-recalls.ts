@@ -17,7 +17,7 @@ export const PublishedRecall = Type.Object({
   }),
   likely: Type.Array(Type.Object({ inventory_id: Id, item_name: Type.String() }), {
     description:
-      'Items in stock, or handed out in the last 90 days, whose names have words of the notice: a reason to look, never a match',
+      'Items in stock, then those handed out in the last 90 days, whose names have words of the notice: a reason to look, never a match',
   }),
   recall_id: described(Nullable(Id), 'The recall that the food bank entered for this notice'),
 });

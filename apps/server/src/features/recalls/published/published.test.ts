@@ -112,6 +112,23 @@ test('published recalls name goods that are gone if people got them in the last 
   expect(await named(91)).toEqual([]);
 });
 
+test('food on hand comes first among what a notice may mean, before more of what is gone than is named', async () => {
+  const at = await desk.makeDesk(t);
+  const item = (item_name: string) => makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 1 });
+  const gone = [];
+  for (let n = 1; n <= 5; n++) gone.push(await item(`Almond sesame butter ${n}`));
+  const lines = gone.map(({ id }) => ({ inventory_id: id, quantity: 1 }));
+  await desk.served(t, at, { client_id: null, lines });
+  const onHand = await item('Sesame butter, 1 kg');
+  await readPublished(after(0), await fileWith(JSON.stringify([notice('5', 'Almond Sesame Butter', 1)])));
+  const [found] = await list(at.staff);
+  expect(found.words).toBe('almond sesame butter');
+  expect(found.likely.map((each: { inventory_id: string }) => each.inventory_id)).toEqual([
+    onHand.id,
+    ...gone.slice(0, 4).map(({ id }) => id),
+  ]);
+});
+
 test.each([
   ['Strawberries, 454 g', 'Strawberry'],
   ['Cookies', 'Cookie'],

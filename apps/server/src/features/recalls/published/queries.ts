@@ -34,14 +34,15 @@ export interface LikelyRow {
   number: string;
   item_id: string;
   item_name: string;
+  is_on_hand: boolean;
 }
 
 /** Items per notice of which `feed-rules.ts` chooses. */
 const MAX_CANDIDATES = 100;
 
 /**
- * Returns items with words of these notices, those with the most words first: items in stock, and items of which units were
- * handed out `since` then, also if none is left.
+ * Returns items with words of these notices, those with the most words first, then those on hand: items in stock, and items
+ * of which units were handed out `since` then, also if none is left.
  */
 export async function selectCandidates(
   db: Db,
@@ -53,22 +54,23 @@ export async function selectCandidates(
     select from stock_movements m
     where m.item_id = i.id and m.kind = 'fulfilled' and m.created_at >= ${since}::timestamptz)`;
   const { rows } = await sql<LikelyRow>`
-    select n.number, c.id as item_id, c.item_name
+    select n.number, c.id as item_id, c.item_name, c.is_on_hand
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n (number text, words jsonb)
     cross join lateral (
       select array(select '%' || w || '%' from jsonb_array_elements_text(n.words) w) as patterns
     ) p
     cross join lateral (
-      select i.id, i.item_name from (
-        select i.* from inventory_items i join stock_levels s on s.item_id = i.id
+      select i.id, i.item_name, i.is_on_hand from (
+        select i.*, s.quantity + s.reserved_quantity > 0 as is_on_hand from inventory_items i join stock_levels s on s.item_id = i.id
         where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is null and i.search_text like any(p.patterns)
           and (s.quantity + s.reserved_quantity > 0 or ${isGiven})
         union all
-        select i.* from inventory_items i
+        select i.*, false from inventory_items i
         where i.foodbank_id = ${foodbank_id}::uuid and i.archived_at is not null
           and i.search_text like any(p.patterns) and ${isGiven}
       ) i
-      order by (select count(*) from unnest(p.patterns) w where i.search_text like w) desc, i.name_key, i.id
+      order by (select count(*) from unnest(p.patterns) w where i.search_text like w) desc, i.is_on_hand desc,
+        i.name_key, i.id
       limit ${sql.lit(MAX_CANDIDATES)}
     ) c`.execute(db);
   return rows;

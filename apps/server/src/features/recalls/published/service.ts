@@ -93,6 +93,7 @@ export function listPublished(
         ...notice,
         words: (likely[0]?.shared ?? []).join(' '),
         likely: likely
+          .toSorted((a, b) => Number(b.is_on_hand) - Number(a.is_on_hand))
           .slice(0, MAX_LIKELY)
           .map(({ item_id, item_name }) => ({ inventory_id: item_id, item_name })),
         recall_id: recalls.get(notice.url) ?? null,
