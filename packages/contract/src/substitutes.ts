@@ -74,7 +74,7 @@ export const substituteRoutes = defineRoutes('Food requests', {
     key: 'GET /api/food-requests/:id/substitutes',
     access: 'staff',
     summary:
-      'What can take the place of an item of an open request, best first: available items of the same category that have no conflict with an allergy of the household. Empty with `no_substitute`',
+      'What can take the place of an item of an open request, best first: available items of the same category that have no conflict with an allergy of the household. Items whose label clears all needs come first, then the same product, the same diet, and the earliest usable date. Empty with `no_substitute`',
     params: IdParams,
     query: Type.Object({
       inventory_id: described(Id, 'An item of the request, or one that was taken out of it'),
