@@ -9,13 +9,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Database } from '../apps/server/src/db/database.ts';
 import { callerFrom, type Call, type HttpResponse } from './clients/caller.ts';
 import { quantile } from './figures.ts';
 import { SETTINGS, startPostgres } from './postgres.ts';
 import { startOurs } from './reads/children.ts';
 import { onNewDatabase, say } from './servers.ts';
-import { findPromiseDifferences } from './writes/proof.ts';
+import { findHalfDone } from './writes/proof.ts';
 import { itemId, prepareScene, tokenOf } from './writes/scene.ts';
 
 const { values: options } = parseArgs({
@@ -139,23 +138,6 @@ async function recover(origin: string, before: number): Promise<number> {
   throw new Error(`not as fast as before within ${RECOVERY_LIMIT_S} s`);
 }
 
-/** Returns requests that contradict the responses or are incomplete. */
-async function findHalfDone(database: Database): Promise<string[]> {
-  const { rows } = await database.pool.query<{ problem: string }>(
-    `select 'request ' || id || ' was acknowledged and is not there' as problem from unnest($1::uuid[]) id
-       where not exists (select from food_requests r where r.id = id)
-     union all
-     select 'request ' || r.id || ' was not acknowledged' from food_requests r where r.id <> all($1)
-     union all
-     select 'request ' || r.id || ' has no line, event or mail' from food_requests r
-       where not exists (select from food_request_lines l where l.request_id = r.id)
-         or not exists (select from food_request_events e where e.request_id = r.id)
-         or not exists (select from outbox_mails m where m.request_id = r.id)`,
-    [acknowledged],
-  );
-  return [...rows.map(({ problem }) => problem), ...(await findPromiseDifferences(database))];
-}
-
 const postgres = await startPostgres(SETTINGS);
 try {
   await onNewDatabase(postgres.url, 'nourish_bench_overload', async (database, url) => {
@@ -187,7 +169,7 @@ try {
     } finally {
       await ours.stop();
     }
-    const problems = await findHalfDone(database);
+    const problems = await findHalfDone(database, acknowledged);
     say(
       `${acknowledged.length} requests acknowledged, ${unanswered.length} sent again, ${problems.length} problems.`,
     );

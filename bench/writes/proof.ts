@@ -24,3 +24,36 @@ export async function findPromiseDifferences(database: Database): Promise<string
     ({ item_id }) => `item ${item_id}: what it holds back, its ledger and its requests disagree`,
   );
 }
+
+/**
+ * Finds submitted requests that contradict the responses or are incomplete. Of those without a response, `unanswered`
+ * may have been stored.
+ */
+export async function findHalfDone(
+  database: Database,
+  acknowledged: readonly string[],
+  unanswered = 0,
+): Promise<string[]> {
+  const find = async (query: string): Promise<string[]> =>
+    (await database.pool.query<{ problem: string }>(query, [acknowledged])).rows.map(
+      ({ problem }) => problem,
+    );
+  const unexpected = await find(
+    `select 'request ' || r.id || ' was not acknowledged' as problem from food_requests r
+     where r.recipient_id is not null and not exists (select from unnest($1::uuid[]) told where told = r.id)`,
+  );
+  return [
+    ...(await find(
+      `select 'request ' || told || ' was acknowledged and is not there' as problem from unnest($1::uuid[]) told
+         where not exists (select from food_requests r where r.id = told)
+       union all
+       select 'request ' || r.id || ' has no line, event or mail' from food_requests r
+         where r.recipient_id is not null
+           and (not exists (select from food_request_lines l where l.request_id = r.id)
+             or not exists (select from food_request_events e where e.request_id = r.id)
+             or not exists (select from outbox_mails m where m.request_id = r.id))`,
+    )),
+    ...(unexpected.length > unanswered ? unexpected : []),
+    ...(await findPromiseDifferences(database)),
+  ];
+}
