@@ -34,7 +34,16 @@ const STEPS: [title: string, rows: (group: Group) => string[]][] = [
  * Fills a migrated, empty database by plain SQL. One transaction that empties the tables first: with
  * `wal_level = minimal`, it writes their rows and indexes without a log.
  */
-export async function generate(pool: Pool, groups: readonly Group[]): Promise<void> {
+export async function generate(
+  pool: Pool,
+  groups: readonly Group[],
+  tell: (line: string) => void = say,
+): Promise<void> {
+  const timed = async (title: string, work: () => Promise<unknown>): Promise<void> => {
+    const began = performance.now();
+    await work();
+    tell(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  };
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = 0`);
@@ -59,12 +68,6 @@ export async function generate(pool: Pool, groups: readonly Group[]): Promise<vo
     // The connection keeps its settings, so close it.
     client.release(true);
   }
-}
-
-async function timed(title: string, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
-  await work();
-  say(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 async function dropIndexes(client: PoolClient): Promise<{ name: string; definition: string }[]> {

@@ -49,16 +49,21 @@ export const smallGroup: Group = {
   donations: 30,
 };
 
-/** The other 299 food banks, with 3 million items, 2 million clients, 30 million visits and as many ledger rows at scale 1. */
-export function crowd(scale: number): Group {
-  const others = FOOD_BANKS - 2;
-  const slots = others + LARGE_SLOTS;
+/** The food bank of each slot: the large one, and those other than the small one. */
+const SLOTS: readonly number[] = [
+  ...Array.from({ length: LARGE_SLOTS }, () => LARGE),
+  ...Array.from({ length: FOOD_BANKS - 2 }, (_, n) => n + 2),
+];
+
+/** Food banks with 3 million items, 2 million clients, 30 million visits and as many ledger rows at scale 1. */
+export function crowd(scale: number, bankOfSlots = SLOTS): Group {
+  const slots = bankOfSlots.length;
   const of = (total: number, least: number): number => Math.max(least, Math.round((total * scale) / slots));
   return {
     key: '0',
     slots,
-    bank: `case when s < ${LARGE_SLOTS} then ${LARGE} else s - ${LARGE_SLOTS - 2} end`,
-    banks: [LARGE, ...Array.from({ length: others }, (_, n) => n + 2)],
+    bank: `('{${bankOfSlots.join(',')}}'::int[])[s + 1]`,
+    banks: [...new Set(bankOfSlots)],
     items: of(3_000_000, 30),
     clients: of(2_000_000, 20),
     visits: of(30_000_000, 300),
