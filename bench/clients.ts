@@ -1,180 +1,205 @@
-// Simulates a thousand signed-in users at human pace on one server. Reports errors and response times every
-// minute and the server's memory every five, and compares the response times with those of a few users on an
-// idle server. The figures in docs/decisions/0021-submissions.md come from here.
+// Simulates people at human pace who use the food banks of one server: most arrive within the first minutes, like at
+// nine in the morning. Those refused with 503 come back when they are told to. Results: RESULTS.md, "A morning of 300
+// food banks" and docs/decisions/0021-submissions.md.
 //
-//   node bench/clients.ts [--minutes 30] [--clients 1000] [--think 5] [--seed 1] [--arrival 120] [--items 100000]
+//   node bench/clients.ts [--minutes 30] [--clients 1000] [--banks 1] [--think 5] [--arrival 120] [--items 100000]
+//     [--sign-in 20] [--seed 1]
+//   node bench/clients.ts --banks 300 --clients 10000 --think 20 --arrival 600 --minutes 15
+//
+// --think: seconds between two steps of one person. --arrival: seconds; half of the people arrive in the first fifth, and
+// until all have, it is the peak; --minutes follow. --sign-in: percent of the people who type their password; the others have a session.
+//
+// Prints each minute, the times of the steps in the peak and after it, the CPU time per call, how many people it would
+// suffice for, and the memory. Fails (exit code 1) if an acknowledged request is lost or half-done, if stock and ledger
+// differ, or after at least SOAK_MINUTES if memory grew.
 //
 // Starts its own PostgreSQL and server. Rate limits are on: each user has an address, as reported by a proxy
-// (TRUST_PROXY). The first minutes, while users arrive, are not counted.
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+// (TRUST_PROXY).
+import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../apps/server/src/clock.ts';
+import type { Database } from '../apps/server/src/db/database.ts';
+import { freePort } from '../apps/server/src/db/embedded-postmaster.ts';
+import { proveStock } from '../apps/server/src/features/system/stock-proof.ts';
+import type { Report } from './clients/crowd.ts';
+import { merged, startCrowds, type Crowds } from './clients/crowds.ts';
 import { watchMemory, type Memory } from './clients/memory.ts';
-import { KINDS, type Kind } from './clients/people.ts';
-import type { Crowd, Report } from './clients/crowd.ts';
+import type { Person } from './clients/people.ts';
 import { PASSWORD, prepareCrowd } from './clients/scene.ts';
-import { median, quantile } from './figures.ts';
+import {
+  printLeak,
+  printMinute,
+  printPhases,
+  printReserve,
+  printSteps,
+  startMinutes,
+  type Minute,
+  type Phases,
+  type Used,
+} from './clients/tables.ts';
 import { SETTINGS, startPostgres } from './postgres.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
-import { freePort } from '../apps/server/src/db/embedded-postmaster.ts';
 import { startOurs } from './reads/children.ts';
 import { onNewDatabase, say } from './servers.ts';
-import { findPromiseDifferences } from './writes/proof.ts';
+import { findHalfDone } from './writes/proof.ts';
 
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     clients: { type: 'string', default: '1000' },
+    banks: { type: 'string', default: '1' },
     think: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
     arrival: { type: 'string', default: '120' },
     items: { type: 'string', default: '100000' },
+    'sign-in': { type: 'string', default: '20' },
   },
 });
 const CLIENTS = Number(options.clients);
-/** One in fifty users is staff. */
-const STAFF = Math.max(1, Math.round(CLIENTS / 50));
+const BANKS = Number(options.banks);
+const MINUTES = Number(options.minutes);
+const ARRIVAL = Number(options.arrival);
+/** One in fifty users is staff, and two of each food bank. */
+const STAFF = Math.max(2 * BANKS, Math.round(CLIENTS / 50));
 const MINUTE_MS = 60_000;
-/**
- * Minutes between memory measurements, because each forces a garbage collection that blocks the server for
- * 0.1 s.
- */
-const LOOK_EVERY = 5;
-const CROWD = fileURLToPath(new URL('./clients/crowd.ts', import.meta.url));
+const IDLE_MS = 20_000;
+/** Files and connections of the server other than those of the people. */
+const OTHER_FILES = 500;
+/** Shorter runs say little about leaks. */
+const SOAK_MINUTES = 30;
+/** Minutes between memory measurements, because each forces a garbage collection that blocks the server for 0.1 s. */
+const LOOK_EVERY = Math.max(1, Math.min(5, Math.floor(MINUTES / 12)));
 
-type Taken = Record<Kind, number[]>;
-// has every kind
-const noneTaken = (): Taken => Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Taken;
+if (STAFF >= CLIENTS)
+  throw new Error(`${CLIENTS} people are too few for two staff in each of ${BANKS} food banks`);
+// Node.js raises the limit as far as it may.
+const files = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
+if (CLIENTS + OTHER_FILES > files)
+  throw new Error(`the limit of open files, ${files}, is too low for ${CLIENTS} connections`);
+
+const SHARED = { seed: Number(options.seed), password: PASSWORD };
 
 /** Measures each kind of step with a few users who hardly pause, on an otherwise idle server. */
-async function measureIdle(origin: string): Promise<Taken> {
-  const taken = noneTaken();
-  for (const [recipients, staff] of [
-    [1, 0],
-    [0, 1],
-  ] as const) {
-    const crowd = startCrowd({ origin, recipients, staff, think: 0.05, arrival: 0, reportEvery: 20_000 });
-    add(taken, await nextReport(crowd));
-    await end(crowd);
+async function measureIdle(origin: string, people: readonly Person[]): Promise<Report> {
+  const reports: Report[] = [];
+  for (const work of ['recipient', 'requests', 'desk'] as const) {
+    const person = people.find((each) => each.work === work);
+    if (person === undefined) continue;
+    const crowds = startCrowds([person], { ...SHARED, origin, think: 0.05, arrival: 0, signingIn: 1 });
+    await after(IDLE_MS);
+    reports.push(await crowds.end());
   }
-  return taken;
+  return merged(reports);
 }
 
-function startCrowd(crowd: Omit<Crowd, 'seed' | 'password'>): ChildProcess {
-  const child = fork(CROWD);
-  child.send({ ...crowd, seed: Number(options.seed), password: PASSWORD });
-  return child;
-}
-
-const nextReport = async (crowd: ChildProcess): Promise<Report> => {
-  const [report] = (await once(crowd, 'message')) as [Report]; // it sends nothing else
-  return report;
-};
-
-async function end(crowd: ChildProcess): Promise<void> {
-  const over = once(crowd, 'exit');
-  crowd.send('over');
-  await over;
-}
-
-function add(taken: Taken, report: Report): void {
-  for (const kind of KINDS) taken[kind].push(...(report.taken[kind] ?? []));
-}
-
-async function measureCrowd(
-  { origin, pid }: { origin: string; pid: number },
-  { idle, look, ofDatabase }: { idle: Taken; look(): Promise<Memory>; ofDatabase(): number },
-): Promise<void> {
-  const arrival = Number(options.arrival);
-  const ofServer = serverTime(pid);
-  const crowd = startCrowd({
-    origin,
-    recipients: CLIENTS - STAFF,
-    staff: STAFF,
-    think: Number(options.think),
-    arrival,
-    reportEvery: MINUTE_MS,
+/** Measures the peak and the time after it. `last` is what happened while the people ended. */
+async function measureCrowds(
+  crowds: Crowds,
+  { look, times }: { look(): Promise<Memory>; times: Record<keyof Used, () => number> },
+): Promise<Phases & { last: Report }> {
+  const phases: Phases = { peak: [], steady: [] };
+  const read = () => ({
+    at: performance.now(),
+    server: times.server(),
+    database: times.database(),
+    crowd: times.crowd(),
   });
-  const taken = noneTaken();
-  let errors = 0;
-  try {
-    say(`${CLIENTS} people, ${STAFF} of them staff, ${options.think} s between two steps of one\n`);
-    say(
-      '| minute | signed in | calls | errors | conflicts | p50 | p99 | server | database | resident | heap |',
-    );
-    say(`|${' --- |'.repeat(11)}`);
-    const settled = Math.ceil(arrival / 60) + 1;
-    for (let minute = 1; minute <= settled + Number(options.minutes); minute++) {
-      const before = { server: ofServer(), database: ofDatabase() };
-      const report = await nextReport(crowd);
-      const ofMinute = noneTaken();
-      add(ofMinute, report);
-      if (minute > settled) add(taken, report);
-      errors += report.errors.length;
-      const all = Object.values(ofMinute).flat();
-      const share = (part: 'server' | 'database', time: () => number): string =>
-        `${((time() - before[part]) / (MINUTE_MS * 10)).toFixed(0)} %`;
-      const used = [share('server', ofServer), share('database', ofDatabase)].join(' | ');
-      const memory = minute % LOOK_EVERY === 0 ? await look() : undefined;
-      const held = memory ? `${memory.residentMb.toFixed(0)} MB | ${memory.heapMb.toFixed(1)} MB` : '|';
-      say(
-        `| ${minute}${minute > settled ? '' : ' (arriving)'} | ${report.signedIn} | ${all.length} | ${report.errors.length} | ${report.conflicts} | ` +
-          `${within(all, 0.5)} | ${within(all, 0.99)} | ${used} | ${held} |`,
-      );
-      for (const error of new Set(report.errors.slice(0, 5))) say(error);
-    }
-  } finally {
-    await end(crowd);
+  startMinutes();
+  const ofPeak = Math.ceil(ARRIVAL / 60) + 1;
+  let before = read();
+  for (let minute = 1; minute <= ofPeak + MINUTES; minute++) {
+    await after(before.at + MINUTE_MS - performance.now());
+    const report = await crowds.report();
+    const now = read();
+    const isPeak = minute <= ofPeak;
+    const isLooked = minute === 1 || (minute - ofPeak) % LOOK_EVERY === 0;
+    const measured: Minute = {
+      report,
+      seconds: (now.at - before.at) / 1_000,
+      used: {
+        server: now.server - before.server,
+        database: now.database - before.database,
+        crowd: now.crowd - before.crowd,
+      },
+      memory: isLooked ? await look() : undefined,
+    };
+    before = now;
+    phases[isPeak ? 'peak' : 'steady'].push(measured);
+    printMinute(`${minute}${isPeak ? ' (peak)' : ''}`, measured);
   }
-  print(idle, taken, errors);
+  return { ...phases, last: await crowds.end() };
 }
 
-const within = (ms: readonly number[], share: number): string => `${quantile(ms, share).toFixed(1)} ms`;
-
-function print(idle: Taken, taken: Taken, errors: number): void {
-  say(`\n| step | calls | idle median | p50 | p99 | p99 / idle median |\n|${' --- |'.repeat(6)}`);
-  const row = (title: string, idleMs: readonly number[], ms: readonly number[]): void => {
-    const ratio = (quantile(ms, 0.99) / median(idleMs)).toFixed(1);
+async function simulate(
+  people: readonly Person[],
+  url: string,
+): Promise<Pick<Report, 'acknowledged' | 'unanswered'>> {
+  const inspector = await freePort();
+  const ours = await startOurs(url, [`--inspect=127.0.0.1:${inspector}`], {
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'warn',
+  });
+  const memory = await watchMemory(ours.pid, inspector);
+  try {
+    const idle = await measureIdle(ours.origin, people);
+    const atRest = await memory.look();
     say(
-      `| ${title} | ${ms.length} | ${within(idleMs, 0.5)} | ${within(ms, 0.5)} | ${within(ms, 0.99)} | ${ratio} |`,
+      `\n${people.length} people of ${BANKS} food banks, ${STAFF} of them staff, ${options.think} s between two steps of one; ` +
+        `before, ${atRest.residentMb.toFixed(0)} MB resident, heap ${atRest.heapMb.toFixed(1)} MB`,
     );
-  };
-  const counted = KINDS.filter((kind) => kind !== 'sign in');
-  for (const kind of counted) row(kind, idle[kind], taken[kind]);
-  row(
-    'all',
-    counted.flatMap((kind) => idle[kind]),
-    counted.flatMap((kind) => taken[kind]),
+    const database = (await databaseTime(url)) ?? (() => Number.NaN);
+    const crowds = startCrowds(people, {
+      ...SHARED,
+      origin: ours.origin,
+      think: Number(options.think),
+      arrival: ARRIVAL,
+      signingIn: Number(options['sign-in']) / 100,
+    });
+    const times = { server: serverTime(ours.pid), database, crowd: crowds.time };
+    const { last, ...phases } = await measureCrowds(crowds, { look: memory.look, times });
+    printSteps(idle, phases);
+    printPhases(phases);
+    printReserve(phases);
+    if (printLeak(phases) && MINUTES >= SOAK_MINUTES) process.exitCode = 1;
+    const minutes = [...phases.peak, ...phases.steady].map(({ report }) => report);
+    return {
+      acknowledged: [idle, ...minutes, last].flatMap(({ acknowledged }) => acknowledged),
+      unanswered: last.unanswered,
+    };
+  } finally {
+    memory.close();
+    await ours.stop();
+  }
+}
+
+async function prove(
+  database: Database,
+  { acknowledged, unanswered }: Pick<Report, 'acknowledged' | 'unanswered'>,
+): Promise<void> {
+  const problems = [
+    ...(await findHalfDone(database, acknowledged, unanswered)),
+    ...(await proveStock({ clock: systemClock, database })),
+  ];
+  say(
+    `\n${acknowledged.length} requests acknowledged, ${unanswered} without a response, ${problems.length} problems: ` +
+      'lost or half-done requests, and differences between stock, ledger, requests, lists and reports.',
   );
-  say(`\nerrors: ${errors}`);
+  for (const problem of problems.slice(0, 20)) say(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 const postgres = await startPostgres(SETTINGS);
 try {
   await onNewDatabase(postgres.url, 'nourish_bench_clients', async (database, url) => {
-    await prepareCrowd(database, { items: Number(options.items), recipients: CLIENTS - STAFF, staff: STAFF });
-    const inspector = await freePort();
-    const ours = await startOurs(url, [`--inspect=127.0.0.1:${inspector}`], {
-      RATE_LIMIT: 'on',
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'warn',
+    const people = await prepareCrowd(database, {
+      banks: BANKS,
+      items: Number(options.items),
+      recipients: CLIENTS - STAFF,
+      staff: STAFF,
     });
-    const memory = await watchMemory(ours.pid, inspector);
-    try {
-      const idle = await measureIdle(ours.origin);
-      const ofDatabase = (await databaseTime(url)) ?? (() => Number.NaN);
-      await measureCrowd(ours, { idle, look: memory.look, ofDatabase });
-    } finally {
-      memory.close();
-      await ours.stop();
-    }
-    const differences = await findPromiseDifferences(database);
-    say(
-      differences.length === 0
-        ? '\nWhat was promised, the ledger and the requests agree.'
-        : differences.join('\n'),
-    );
+    await prove(database, await simulate(people, url));
   });
 } finally {
   await postgres.stop();
