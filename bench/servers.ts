@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { systemClock } from '../apps/server/src/clock.ts';
 import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
@@ -25,6 +26,16 @@ export async function onServer(
   } finally {
     await embedded.stop();
     await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` on connections without the timeouts of the program, for statements that take long. */
+export async function onUnhurried<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 }
 

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runStatement, urlOf } from '../../apps/server/test/run-statement.ts';
-import { say } from '../servers.ts';
+import { onUnhurried, say } from '../servers.ts';
 import { generate } from './generate.ts';
 import { crowd, smallGroup, type Group } from './sizes.ts';
 
@@ -84,13 +83,7 @@ async function fill(serverUrl: string, which: Which, groups: readonly Group[]): 
   await runStatement(serverUrl, `create database ${NAMES[which]}`);
   const url = urlOf(serverUrl, NAMES[which]);
   await onDatabase(url, (database) => migrate(database.pool, systemClock));
-  // Without the timeouts of the program, because building an index takes long.
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
-    await generate(pool, groups);
-  } finally {
-    await pool.end();
-  }
+  await onUnhurried(url, (pool) => generate(pool, groups));
 }
 
 export async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

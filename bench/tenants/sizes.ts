@@ -2,6 +2,7 @@
 export interface Group {
   /** Distinguishes the ids of groups: one hexadecimal digit. */
   key: string;
+  /** Not a multiple of three: every third item is archived, and the next one of its slot must not be. */
   slots: number;
   /** SQL expression for the number of the food bank of slot `s`. */
   bank: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../apps/server/src/db/database.ts';
  * Counts reserved units three ways: on items, in the ledger, and in the lines of open requests. (The
  * generated stock has no ledger, so quantities cannot be checked.)
  */
-export async function findPromiseDifferences(database: Database): Promise<string[]> {
+export async function findPromiseDifferences(database: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await database.pool.query<{ item_id: string }>(
     `
     select s.item_id
@@ -30,7 +30,7 @@ export async function findPromiseDifferences(database: Database): Promise<string
  * may have been stored.
  */
 export async function findHalfDone(
-  database: Database,
+  database: Pick<Database, 'pool'>,
   acknowledged: readonly string[],
   unanswered = 0,
 ): Promise<string[]> {
