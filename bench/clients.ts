@@ -1,6 +1,6 @@
 // Simulates people at human pace who use the food banks of one server: most arrive within the first minutes, like at
 // nine in the morning. Those refused with 503 come back when they are told to. Results: RESULTS.md, "A morning of 300
-// food banks" and docs/decisions/0021-submissions.md.
+// food banks".
 //
 //   node bench/clients.ts [--minutes 30] [--clients 1000] [--banks 1] [--think 5] [--arrival 120] [--items 100000]
 //     [--sign-in 20] [--seed 1]
@@ -41,7 +41,7 @@ import {
 import { SETTINGS, startPostgres } from './postgres.ts';
 import { databaseTime, serverTime } from './processor-time.ts';
 import { startOurs } from './reads/children.ts';
-import { onNewDatabase, say } from './servers.ts';
+import { onNewDatabase, onUnhurried, say } from './servers.ts';
 import { findHalfDone } from './writes/proof.ts';
 
 const { values: options } = parseArgs({
@@ -59,6 +59,7 @@ const { values: options } = parseArgs({
 const CLIENTS = Number(options.clients);
 const BANKS = Number(options.banks);
 const MINUTES = Number(options.minutes);
+const THINK = Number(options.think);
 const ARRIVAL = Number(options.arrival);
 /** One in fifty users is staff, and two of each food bank. */
 const STAFF = Math.max(2 * BANKS, Math.round(CLIENTS / 50));
@@ -146,14 +147,14 @@ async function simulate(
     const idle = await measureIdle(ours.origin, people);
     const atRest = await memory.look();
     say(
-      `\n${people.length} people of ${BANKS} food banks, ${STAFF} of them staff, ${options.think} s between two steps of one; ` +
+      `\n${people.length} people of ${BANKS} food banks, ${STAFF} of them staff, ${THINK} s between two steps of one; ` +
         `before, ${atRest.residentMb.toFixed(0)} MB resident, heap ${atRest.heapMb.toFixed(1)} MB`,
     );
     const database = (await databaseTime(url)) ?? (() => Number.NaN);
     const crowds = startCrowds(people, {
       ...SHARED,
       origin: ours.origin,
-      think: Number(options.think),
+      think: THINK,
       arrival: ARRIVAL,
       signingIn: Number(options['sign-in']) / 100,
     });
@@ -161,7 +162,7 @@ async function simulate(
     const { last, ...phases } = await measureCrowds(crowds, { look: memory.look, times });
     printSteps(idle, phases);
     printPhases(phases);
-    printReserve(phases);
+    printReserve(phases, THINK);
     if (printLeak(phases) && MINUTES >= SOAK_MINUTES) process.exitCode = 1;
     const minutes = [...phases.peak, ...phases.steady].map(({ report }) => report);
     return {
@@ -176,10 +177,11 @@ async function simulate(
 
 async function prove(
   database: Database,
+  url: string,
   { acknowledged, unanswered }: Pick<Report, 'acknowledged' | 'unanswered'>,
 ): Promise<void> {
   const problems = [
-    ...(await findHalfDone(database, acknowledged, unanswered)),
+    ...(await onUnhurried(url, (pool) => findHalfDone({ pool }, acknowledged, unanswered))),
     ...(await proveStock({ clock: systemClock, database })),
   ];
   say(
@@ -193,13 +195,9 @@ async function prove(
 const postgres = await startPostgres(SETTINGS);
 try {
   await onNewDatabase(postgres.url, 'nourish_bench_clients', async (database, url) => {
-    const people = await prepareCrowd(database, {
-      banks: BANKS,
-      items: Number(options.items),
-      recipients: CLIENTS - STAFF,
-      staff: STAFF,
-    });
-    await prove(database, await simulate(people, url));
+    const size = { banks: BANKS, items: Number(options.items), recipients: CLIENTS - STAFF, staff: STAFF };
+    const people = await onUnhurried(url, (pool) => prepareCrowd(pool, size));
+    await prove(database, url, await simulate(people, url));
   });
 } finally {
   await postgres.stop();

@@ -116,8 +116,8 @@ export function printSteps(idle: Report, { peak, steady }: Phases): void {
 const sum = (minutes: readonly Minute[], of: (minute: Minute) => number): number =>
   minutes.reduce((total, minute) => total + of(minute), 0);
 /** Share of the time of the cores. */
-const shareOf = (minutes: readonly Minute[], of: (used: Used) => number, cores = CORES): number =>
-  sum(minutes, ({ used }) => of(used)) / sum(minutes, ({ seconds }) => seconds) / 1e6 / cores;
+const shareOf = (minutes: readonly Minute[], of: (used: Used) => number): number =>
+  sum(minutes, ({ used }) => of(used)) / sum(minutes, ({ seconds }) => seconds) / 1e6 / CORES;
 
 export function printPhases({ peak, steady }: Phases): void {
   heading([
@@ -159,20 +159,22 @@ export function printPhases({ peak, steady }: Phases): void {
   }
 }
 
-/** How many people of this pace the cores and one process would carry. */
-export function printReserve({ steady }: Phases): void {
-  const people = steady.at(-1)?.report.arrived ?? 0;
-  const ofCores = shareOf(steady, ({ server, database }) => server + database);
-  const ofProcess = shareOf(steady, ({ server }) => server, 1);
-  const carried = (share: number): string => Math.round(people / share).toLocaleString('en');
+/** How many people who pause for `think` seconds the cores and one process would carry, by the CPU time per call. */
+export function printReserve({ steady }: Phases, think: number): void {
+  const calls = callsOf(reportsOf(steady));
+  const apart = think + median(calls) / 1_000;
+  const carried = (of: (used: Used) => number, cores: number): string => {
+    const perCall = sum(steady, ({ used }) => of(used)) / 1e6 / calls.length;
+    return Math.round((cores / perCall) * apart).toLocaleString('en');
+  };
   say(
-    `\nExtrapolated from the CPU time after the peak: ${people} people use ${percent(ofCores)} of ${CORES} cores, so that ` +
-      `${CORES} cores carry at most ${carried(ofCores)}, without the simulation. One server process, which uses at most one core, ` +
-      `carries at most ${carried(ofProcess)}.`,
+    `\nExtrapolated from the CPU time per call after the peak, at a call per person every ${apart.toFixed(1)} s and without the ` +
+      `simulation: ${CORES} cores carry at most ${carried(({ server, database }) => server + database, CORES)} people, and one ` +
+      `server process, which uses at most one core, ${carried(({ server }) => server, 1)}.`,
   );
   const refused = sum(steady, ({ report }) => report.refused);
   if (refused > 0)
-    say(`${refused} calls were refused after the peak, and people waited: repeat this with fewer of them.`);
+    say(`${refused} calls were refused after the peak: this machine does not carry so many people at once.`);
 }
 
 /** Growth from the second to the last quarter that is no leak: caches fill up, and the allocator keeps pages. */
