@@ -113,9 +113,10 @@ export async function buildApp(ctx: Context, options: { webRoot?: string } = {})
   app.decorate('cache', cache);
   app.decorate('ctx', ctx);
   admission(app, ctx.config.databaseConnections);
+  const findAdmitted = (token: string) => app.admit(() => findActor(ctx, token));
   await app.register(auth, {
-    findActor: (token) => app.admit(() => findActor(ctx, token)),
-    findCachedActor: (token) => findCachedActor(ctx, cache, token),
+    findActor: findAdmitted,
+    findCachedActor: (token) => findCachedActor(cache, token, findAdmitted),
   });
   await app.register(openapi, { version: VERSION, appUrl: ctx.config.appUrl });
   await app.register(metricsPage, { ctx });

@@ -35,6 +35,30 @@ test('a full server refuses visitors and people with a session, and tells them w
   expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test('a full server does not look up the session of a caller whom it refuses', async () => {
+  const { token } = await makePerson(t.ctx, { role: 'recipient' });
+  const free = occupy(LIMIT);
+  let acquired = 0;
+  const count = (): void => void (acquired += 1);
+  t.database.pool.on('acquire', count);
+  // The first keeps sessions in the cache, the second does not.
+  const calls = [t.call('GET /api/inventory', { token }), t.call('GET /api/cart', { token })];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503]);
+  t.database.pool.off('acquire', count);
+  expect(acquired).toBe(0);
+  await free();
+});
+
+test('a full server serves what it has in its cache', async () => {
+  const { token } = await makePerson(t.ctx, { role: 'recipient' });
+  const read = () => t.call('GET /api/inventory', { token });
+  // The first one also notes when the session was used, which changes what is cached of it.
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+  const free = occupy(LIMIT);
+  expect((await read()).status).toBe(200);
+  await free();
+});
+
 test('a refused call stores nothing, and succeeds with the same key later', async () => {
   const { token } = await makePerson(t.ctx, { role: 'recipient' });
   const { id } = await makeItem(t.ctx, await makeFoodBank(t.ctx));

@@ -91,13 +91,17 @@ export async function findActor(ctx: Context, token: string): Promise<Actor | nu
 const ACTOR_BYTES = 700;
 
 /**
- * Like `findActor`, from the cache, for routes without personal data. Reads the database at least once a
+ * Returns what `find` does, from the cache, for routes without personal data. Reads the database at least once a
  * minute.
  */
-export const findCachedActor = (ctx: Context, cache: Cache, token: string): Promise<Actor | null> =>
+export const findCachedActor = (
+  cache: Cache,
+  token: string,
+  find: (token: string) => Promise<Actor | null>,
+): Promise<Actor | null> =>
   // The key is a hash, so that a memory dump contains no tokens.
   cache.findOrMake('sessions', hash('sha256', token, 'base64url'), async () => {
-    const actor = await findActor(ctx, token);
+    const actor = await find(token);
     return { value: actor, topics: actor ? [person(actor.user_id)] : undefined, bytes: ACTOR_BYTES };
   });
 
