@@ -26,6 +26,12 @@ export const Needs = Type.Object({
     Nullable(Instant),
     `${RETENTION.needs_months} months after the consent: then the consent ends and the data are deleted`,
   ),
+  ended_at: Type.Optional(
+    described(
+      Instant,
+      'When the consent ran out and everything was deleted; only if nothing was stored since, or deleted by the person',
+    ),
+  ),
   used_when_packing: described(
     Flag,
     'The consent covers warnings to staff who pack or hand out food; false for an older consent, until `consent` is sent again',

@@ -3,7 +3,8 @@ import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { consentsOf } from '../../../test/visits.ts';
 import type { Context } from '../../context.ts';
-import { getNeeds, setNeeds } from './service.ts';
+import { applyRetention } from '../privacy/retention-service.ts';
+import { getNeeds, removeNeeds, setNeeds } from './service.ts';
 
 const t = testApp();
 const recipient = () => makePerson(t.ctx, { role: 'recipient' });
@@ -97,7 +98,8 @@ test('uses the needs for twelve months from the consent, and then asks again', a
     consented_at: '2027-03-10T15:00:00.000Z',
     expires_at: '2028-03-10T15:00:00.000Z',
   });
-  expect(await getNeeds(at('2028-03-10T15:00:00Z'), actor)).toEqual(NOTHING);
+  const ended = { ...NOTHING, ended_at: '2028-03-10T15:00:00.000Z' };
+  expect(await getNeeds(at('2028-03-10T15:00:00Z'), actor)).toEqual(ended);
   const later = at('2028-03-11T15:00:00Z');
   // What the ended consent covered does not come back.
   expect(await setNeeds(later, actor, { diets: ['halal'] })).toMatchObject({
@@ -109,6 +111,18 @@ test('uses the needs for twelve months from the consent, and then asks again', a
     { withdrawn_at: new Date('2028-03-11T15:00:00Z') },
     { withdrawn_at: null },
   ]);
+});
+
+test('says that the consent ran out after the needs are deleted, and not if the person withdrew it', async () => {
+  const { actor } = await recipient();
+  await setNeeds(at('2027-03-10T15:00:00Z'), actor, { allergies: ['eggs'] });
+  await applyRetention(at('2028-03-12T05:00:00Z'));
+  const ended = { ended_at: '2028-03-10T15:00:00.000Z', allergies: [], consented_at: null };
+  expect(await getNeeds(at('2028-05-01T15:00:00Z'), actor)).toMatchObject(ended);
+  await setNeeds(at('2028-05-02T15:00:00Z'), actor, { allergies: ['eggs'] });
+  expect(await getNeeds(at('2028-05-02T15:00:01Z'), actor)).not.toHaveProperty('ended_at');
+  await removeNeeds(at('2028-05-03T15:00:00Z'), actor);
+  expect(await getNeeds(at('2030-05-03T15:00:00Z'), actor)).toEqual(NOTHING);
 });
 
 test('accepts needs of recipients only', async () => {

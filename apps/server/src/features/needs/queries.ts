@@ -3,7 +3,9 @@ import { RETENTION } from '@nourish/contract/report-constants';
 import type { Db, Tx } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 
-const expiresAt = sql<Date>`consented_at + make_interval(months => ${RETENTION.needs_months})`;
+const endOf = (consented: 'consented_at' | 'granted_at') =>
+  sql<Date>`${sql.ref(consented)} + make_interval(months => ${RETENTION.needs_months})`;
+const expiresAt = endOf('consented_at');
 
 /** Returns the needs of accounts, except those whose consent has ended. */
 export const selectNeedsOf = (db: Db, user_ids: readonly string[], now: Date) =>
@@ -19,6 +21,20 @@ export type NeedsRow = Awaited<ReturnType<typeof selectNeedsOf>>[number];
 /** Returns undefined also for needs whose consent has ended. */
 export const selectNeeds = async (db: Db, user_id: string, now: Date): Promise<NeedsRow | undefined> =>
   (await selectNeedsOf(db, [user_id], now))[0];
+
+/** Returns when the last consent of an account ran out; undefined if it is in force, or was withdrawn before. */
+export const selectEndOfConsent = async (db: Db, user_id: string, now: Date): Promise<Date | undefined> => {
+  const last = await db
+    .selectFrom('consents')
+    .select(['withdrawn_at', endOf('granted_at').as('ended_at')])
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'needs')
+    .orderBy('granted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined || last.ended_at > now) return undefined;
+  return last.withdrawn_at !== null && last.withdrawn_at < last.ended_at ? undefined : last.ended_at;
+};
 
 export const upsertNeeds = (tx: Tx, { user_id, ...columns }: NewRow<'needs'>) =>
   tx

@@ -9,10 +9,14 @@ import { presentNeeds } from './present.ts';
 import * as queries from './queries.ts';
 import { changedNeeds, NO_NEEDS } from './rules.ts';
 
-/** Returns the caller's needs; empty if none are stored or their consent has ended. */
+/** Returns the caller's needs; empty if none are stored, and with the day on which their consent has ended. */
 export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
   requireRecipient(actor);
-  return presentNeeds(await queries.selectNeeds(ctx.db, actor.user_id, ctx.clock.now()));
+  const now = ctx.clock.now();
+  const stored = await queries.selectNeeds(ctx.db, actor.user_id, now);
+  const ended_at =
+    stored === undefined ? await queries.selectEndOfConsent(ctx.db, actor.user_id, now) : undefined;
+  return { ...presentNeeds(stored), ...(ended_at && { ended_at: ended_at.toISOString() }) };
 }
 
 /**

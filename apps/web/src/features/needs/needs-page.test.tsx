@@ -59,6 +59,16 @@ const allergy = async (name: string) => (await screen.findAllByLabelText<HTMLInp
 const consent = () => screen.getByLabelText<HTMLInputElement>(/I agree/);
 const save = () => userEvent.click(screen.getByText('Save'));
 
+test('says when the consent ran out, until needs are stated again', async () => {
+  await open({ ...NOTHING, ended_at: '2026-05-03T15:00:00Z' });
+  await screen.findByText('Your diet and allergies were deleted on May 3, 2026');
+  await userEvent.click(await allergy('Peanuts'));
+  await userEvent.click(consent());
+  await save();
+  await screen.findByText('You agreed on May 3, 2026. It is deleted on May 3, 2027.');
+  expect(screen.queryByText(/were deleted on/)).toBeNull();
+});
+
 test('stores the choice only with the consent, and says until when', async () => {
   const { sent } = await open(NOTHING);
   await userEvent.click(await allergy('Peanuts'));

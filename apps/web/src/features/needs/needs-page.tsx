@@ -10,6 +10,7 @@ import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useTimesGone } from '../../lib/use-times-gone.ts';
 import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -89,8 +90,15 @@ function NeedsOnceLoaded() {
 function StoredNeeds({ needs }: { needs: Needs }) {
   const isStored = needs.consented_at !== null;
   const timesRemoved = useTimesGone(isStored);
+  const { t } = useTranslation('needs');
+  const { formatInstantDate } = useDates();
   return (
     <>
+      {needs.ended_at !== undefined && (
+        <Alert tone="warning" title={t('ended.title', { date: formatInstantDate(needs.ended_at) })}>
+          {t('ended.text')}
+        </Alert>
+      )}
       <Card>
         {/* Remount on deletion, to clear the form. */}
         <NeedsForm key={timesRemoved} needs={needs} />
