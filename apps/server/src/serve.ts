@@ -17,6 +17,7 @@ import { startUnclaimed } from './features/food-requests/unclaimed/service.ts';
 import { startImports } from './features/inventory-imports/worker.ts';
 import { startClientImports } from './features/client-imports/worker.ts';
 import { startErasures } from './features/privacy/erasure-service.ts';
+import { startArrivals } from './features/recalls/arrivals/service.ts';
 import { startRecallFeed } from './features/recalls/published/service.ts';
 import { startRetention } from './features/privacy/retention-service.ts';
 import { startReportUpkeep } from './features/reports/upkeep.ts';
@@ -62,6 +63,7 @@ export async function serve(stages: Stages, stop: AbortSignal): Promise<void> {
       await startUnclaimed(ctx);
       await startReportUpkeep(ctx);
       await startStockProofs(ctx);
+      await startArrivals(ctx);
       await startRecallFeed(ctx);
       await startUnusualActivityMails(ctx);
     });

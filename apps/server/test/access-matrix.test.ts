@@ -72,6 +72,7 @@ const TABLE = `
   getRecall             401       401   403       403   403       ok    404       404     ok
   previewRecall         401       401   403       403   403       ok    404       404     ok
   holdRecall            401       401   403       403   403       ok    404       404     ok
+  dismissRecallArrivals 401       401   403       403   403       ok    404       404     ok
   notifyRecall          401       401   403       403   403       ok    404       404     ok
   getRecallNotices      401       401   403       403   403       ok    404       404     ok
   getRecallRecord       401       401   403       403   403       ok    404       404     ok

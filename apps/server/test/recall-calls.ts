@@ -5,6 +5,7 @@ import type {
   requestCallRoutes,
   traceRoutes,
 } from '@nourish/contract';
+import { compareArrivals } from '../src/features/recalls/arrivals/service.ts';
 import { makeDonation } from './donation-calls.ts';
 import { makeItem, type Person } from './factories.ts';
 import { pictureForm } from './picture-form.ts';
@@ -47,6 +48,12 @@ export const RECALL_CALLS: Record<
   previewRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
   holdRecall: async (world) => {
     const { id, item_id } = await recallAt(world);
+    return { params: { id }, body: { inventory_ids: [item_id] } };
+  },
+  dismissRecallArrivals: async (world) => {
+    const { id } = await heldAt(world);
+    const item_id = await itemAt(world);
+    await compareArrivals(world.server.ctx);
     return { params: { id }, body: { inventory_ids: [item_id] } };
   },
   notifyRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),

@@ -50,6 +50,7 @@ export const QUEUE_NAMES = [
   'client-imports',
   'report-upkeep',
   'stock-proof',
+  'recall-arrivals',
   'recall-feed',
   'erasures',
   'retention',

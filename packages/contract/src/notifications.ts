@@ -22,12 +22,19 @@ export type NotificationKind = Static<typeof NotificationKind>;
 export const Notification = Type.Object({
   _id: Id,
   kind: NotificationKind,
-  record_id: Nullable(Type.String({ description: 'Id of the request, donation, message or shift' })),
+  record_id: Nullable(Type.String({ description: 'Id of the request, donation, message, shift or recall' })),
   title: Nullable(
-    Type.String({ description: 'Name of the requester or sender, product, or shift; null if it is deleted' }),
+    Type.String({
+      description: 'Name of the requester or sender, product, shift or recall; null if it is deleted',
+    }),
   ),
   code: Nullable(Code),
-  status: Nullable(Type.String({ description: 'Status that the request or donation got' })),
+  status: Nullable(
+    Type.String({
+      description:
+        'Status that the request or donation got; of a `stock_alert`, `recall` if items match a recall',
+    }),
+  ),
   quantity: Nullable(Type.Integer({ description: 'Number of items or open spots' })),
   /** Of the pickup or the shift. */
   day: Nullable(PlainDate),

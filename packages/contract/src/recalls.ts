@@ -141,6 +141,16 @@ const PreviewItem = Type.Object({
   on_hand: described(Type.Integer(), 'Units on the shelves, reserved ones included'),
   reserved: Type.Integer(),
   held: Type.Boolean(),
+  arrival: described(
+    Nullable(
+      Type.Object({
+        arrived_at: Instant,
+        dismissed_at: described(Nullable(Instant), 'null: nobody has decided yet'),
+        dismissed_by: described(Nullable(Type.String()), 'Name of the person'),
+      }),
+    ),
+    'The item came in, or its record changed, after the recall was entered, and this recall does not hold it; else null',
+  ),
 });
 
 const UnaffectedItem = Type.Object({
@@ -193,7 +203,8 @@ export const AffectedVisit = Type.Object({
 export const RecallPreview = Type.Object({
   items: Type.Array(PreviewItem, {
     maxItems: RECALL_ITEMS_MAX,
-    description: 'Certain matches first. Goods that are gone are listed if somebody got or ordered them',
+    description:
+      'What came in later and nobody has decided about, then certain matches, then possible ones. Goods that are gone are listed if somebody got or ordered them',
   }),
   has_more_items: Type.Boolean({
     description: 'The products fit more items than are listed: name them closer',
@@ -302,6 +313,16 @@ export const recallRoutes = defineRoutes('Recalls', {
     body: Type.Object({ inventory_ids: Type.Array(Id, { minItems: 1, maxItems: RECALL_ITEMS_MAX }) }),
     once: true,
     response: Held,
+  },
+  dismissRecallArrivals: {
+    key: 'POST /api/recalls/:id/dismiss',
+    access: 'staff',
+    summary:
+      'Record that items which came in, or whose record changed, after the recall was entered are not affected. They come up again if their name, barcode, lot or date changes',
+    params: IdParams,
+    body: Type.Object({ inventory_ids: Type.Array(Id, { minItems: 1, maxItems: RECALL_ITEMS_MAX }) }),
+    once: true,
+    response: Data(Recall),
   },
   notifyRecall: {
     key: 'POST /api/recalls/:id/notify',

@@ -5,9 +5,9 @@ import type { Tx } from '../db/database.ts';
 export interface Notice {
   kind: NotificationKind;
   foodbank_id: string;
-  /** The request, donation, message or shift. */
+  /** The request, donation, message, shift or recall. */
   record_id: string | null;
-  /** The new status of the subject. */
+  /** The new status of the subject; of a `stock_alert`, `recall` if items match a recall. */
   status?: string;
   /** Number of items or spots. */
   quantity?: number;

@@ -21,6 +21,7 @@ export interface JobData {
   'pickup-reminders': object;
   'report-upkeep': object;
   'stock-proof': object;
+  'recall-arrivals': object;
   'recall-feed': object;
   erasures: object;
   retention: object;
@@ -97,6 +98,7 @@ export const QUEUES: Record<QueueName, QueueRules> = {
       deleteAfterSeconds: 7 * DAY,
     },
   },
+  'recall-arrivals': { workers: 1, pollSeconds: 5, options: FREQUENT },
   'recall-feed': { workers: 1, pollSeconds: 10, options: DAILY },
   'shift-reminders': { workers: 1, pollSeconds: 10, options: DAILY },
   'pickup-reminders': { workers: 1, pollSeconds: 10, options: DAILY },

@@ -26,6 +26,16 @@ export interface RecallTables {
     match: 'certain' | 'possible';
     held_at: Date;
   };
+  /** Written by triggers when an item gets units or another record, and taken by a job. */
+  recall_candidates: { foodbank_id: string; item_id: string; corrected: boolean };
+  recall_arrivals: {
+    recall_id: string;
+    item_id: string;
+    foodbank_id: string;
+    arrived_at: Date;
+    dismissed_at: Date | null;
+    dismissed_by: string | null;
+  };
   recall_outcomes: {
     id: string;
     foodbank_id: string;

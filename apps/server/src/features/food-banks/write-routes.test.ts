@@ -261,6 +261,7 @@ describe('DELETE /api/foodbanks/:id', () => {
       'item_photos',
       'pickup_links',
       'put_backs',
+      'recall_arrivals',
       'recall_items',
       'recall_notice_items',
       'recall_notices',

@@ -45,7 +45,7 @@ export async function selectNotifications(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.foodbank_id, n.kind, n.record_id, n.status, n.quantity, n.created_at, n.read_at,
       b.name as foodbank_name, ru.id as user_id, rc.id as root_id,
-      coalesce(case when r.id is not null and ru.erased_at is null and rc.erased_at is null then ${requesterName} end, d.product_name, m.name, s.title) as title,
+      coalesce(case when r.id is not null and ru.erased_at is null and rc.erased_at is null then ${requesterName} end, d.product_name, m.name, s.title, l.title) as title,
       coalesce(r.code, d.code) as code,
       coalesce(r.pickup_date, d.pickup_date, s.shift_date) as day,
       coalesce(r.pickup_time, d.pickup_time, s.start_time) as time
@@ -61,6 +61,7 @@ export async function selectNotifications(
     left join donations d on n.kind in ('donation_new', 'donation_status') and d.id = n.record_id
     left join contact_messages m on n.kind = 'message_new' and m.id = n.record_id
     left join shifts s on (n.kind like 'shift_%' or n.kind = 'waitlist_offer') and s.id = n.record_id
+    left join recalls l on n.kind = 'stock_alert' and l.id = n.record_id
     order by n.created_at desc, n.id desc`.execute(db);
   return rows;
 }

@@ -44,7 +44,7 @@ const nextChange = (source: Readable): Promise<string[]> =>
 
 test.each<[who: string, actor: Partial<Actor>, expected: string[]]>([
   ['staff', {}, ['inbox', 'requests']],
-  ['an administrator', { role: 'admin', foodbank_id: null }, ['donations', 'inbox', 'requests']],
+  ['an administrator', { role: 'admin', foodbank_id: null }, ['donations', 'inbox', 'recalls', 'requests']],
   ['a recipient at the same food bank', { role: 'recipient' }, ['inbox']],
 ])('%s hears of their own scope, once for changes of a moment', async (_, changes, expected) => {
   const { streams, topics } = makeStreams();
@@ -52,7 +52,11 @@ test.each<[who: string, actor: Partial<Actor>, expected: string[]]>([
   const source = streams.open(actor, 'token');
   const heard = nextChange(source);
   topics.invalidate([`requests:${HERE}`]);
-  topics.invalidate([`requests:${HERE}`, 'donations:0193a8e2-0000-7000-8000-000000000002']);
+  topics.invalidate([
+    `requests:${HERE}`,
+    'donations:0193a8e2-0000-7000-8000-000000000002',
+    'recalls:0193a8e2-0000-7000-8000-000000000002',
+  ]);
   topics.invalidate([`inbox:${actor.user_id}`, 'inbox:0193a8e2-0000-7000-8000-00000000000b', 'person:1']);
   expect((await heard).toSorted()).toEqual(expected);
   source.destroy();

@@ -22,7 +22,7 @@ interface Stream {
   timer: NodeJS.Timeout | undefined;
 }
 
-const WORK = ['requests', 'donations', 'messages', 'shifts', 'stock'];
+const WORK = ['requests', 'donations', 'messages', 'shifts', 'stock', 'recalls'];
 
 /** Returns the name of a topic that the user may follow, without ids; undefined for all other topics. */
 function heardBy({ user_id, role, foodbank_id }: Actor, topic: string): string | undefined {

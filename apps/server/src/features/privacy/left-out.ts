@@ -16,6 +16,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'released_lines.told_by': 'work on the requests of others',
   'recalls.created_by': 'work on the stock of a food bank',
   'recalls.lifted_by': 'work on the stock of a food bank',
+  'recall_arrivals.dismissed_by': 'work on the stock of a food bank',
   'recall_outcomes.recorded_by': 'work on the stock of a food bank',
   'recall_notices.notified_by': 'work at a food bank',
   'pickup_schedules.updated_by': 'work at a food bank',

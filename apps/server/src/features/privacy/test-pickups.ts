@@ -11,7 +11,7 @@ export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => 
 /**
  * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request,
  * replace its item and begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, call a
- * household about it, and rehearse a recall.
+ * household about it, find that goods which came in are not recalled, and rehearse a recall.
  */
 export async function handlePickups(
   t: TestApp,
@@ -63,6 +63,7 @@ export async function handlePickups(
   const told = { line_ids: [released_items[0]._id], told: true };
   await own('POST /api/food-requests/:id/calls', { id: ordered, body: told });
   await own('POST /api/inventory/:id/release', { id: item.id });
+  await dismissArrival(t, own, foodbank_id);
   await rehearseRecall(own, scene);
 }
 
@@ -81,6 +82,17 @@ async function orderForHousehold(own: Calls, foodbank_id: string, inventory_id: 
     },
   });
   return request._id;
+}
+
+async function dismissArrival(t: TestApp, own: Calls, foodbank_id: string): Promise<void> {
+  const body = { title: 'Peas', products: [{ words: 'frozen peas' }], foodbank_id };
+  const { _id: id } = await own('POST /api/recalls', { body });
+  const { id: item_id } = await makeItem(t.ctx, foodbank_id, { item_name: 'Frozen peas' });
+  await t.database.pool.query(
+    'insert into recall_arrivals (recall_id, item_id, foodbank_id, arrived_at) values ($1, $2, $3, $4)',
+    [id, item_id, foodbank_id, t.ctx.clock.now()],
+  );
+  await own('POST /api/recalls/:id/dismiss', { id, body: { inventory_ids: [item_id] } });
 }
 
 interface RecallScene {

@@ -1,5 +1,6 @@
 import type { Recall, RecallDetails, RecallPreview, ReducedRequest } from '@nourish/contract';
 import { RECALL_ITEMS_MAX, RECALL_UNAFFECTED_MAX } from '@nourish/contract/recall-constants';
+import type { ArrivalRow } from './arrivals/queries.ts';
 import type { MatchedItem, UnaffectedItem } from './match-service.ts';
 import type { HeldItemRow, OutcomeRow, RecallRow } from './queries.ts';
 import type { AffectedLine, AffectedVisit, AffectedVisits } from './reach-queries.ts';
@@ -83,12 +84,31 @@ export const presentReducible = (lines: readonly AffectedLine[]): ReducedRequest
     units: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
+/** As many items as a preview lists, with what arrived. Those to decide on come first, so that none is left out. */
+function newFirst(
+  items: readonly MatchedItem[],
+  arrivals: readonly ArrivalRow[],
+): (MatchedItem & { arrival: ArrivalRow | null })[] {
+  const arrivalOf = new Map(arrivals.map((arrival) => [arrival.item_id, arrival]));
+  const all = items.map((item) => ({ ...item, arrival: arrivalOf.get(item.id) ?? null }));
+  const isNew = ({ arrival }: (typeof all)[number]) => arrival?.dismissed_at === null;
+  return [...all.filter(isNew), ...all.filter((item) => !isNew(item))].slice(0, RECALL_ITEMS_MAX);
+}
+
 export const presentPreview = (
-  { items, unaffected }: { items: readonly MatchedItem[]; unaffected: readonly UnaffectedItem[] },
+  {
+    items,
+    unaffected,
+    arrivals,
+  }: {
+    items: readonly MatchedItem[];
+    unaffected: readonly UnaffectedItem[];
+    arrivals: readonly ArrivalRow[];
+  },
   lines: readonly AffectedLine[],
   { visits, total, first_day, last_day }: AffectedVisits,
 ): RecallPreview => ({
-  items: items.slice(0, RECALL_ITEMS_MAX).map((item) => ({
+  items: newFirst(items, arrivals).map(({ arrival, ...item }) => ({
     inventory_id: item.id,
     item_name: item.item_name,
     lot_code: item.lot_code,
@@ -109,6 +129,11 @@ export const presentPreview = (
     on_hand: item.quantity + item.reserved_quantity,
     reserved: item.reserved_quantity,
     held: item.held,
+    arrival: arrival && {
+      arrived_at: arrival.arrived_at.toISOString(),
+      dismissed_at: arrival.dismissed_at?.toISOString() ?? null,
+      dismissed_by: arrival.dismissed_by,
+    },
   })),
   has_more_items: items.length > RECALL_ITEMS_MAX,
   unaffected: unaffected.slice(0, RECALL_UNAFFECTED_MAX).map((item) => ({

@@ -81,7 +81,7 @@ export const updateRecall = (
 /** Items that are there already stay unchanged. */
 export const insertItems = (
   tx: Tx,
-  { id: recall_id, foodbank_id }: LockedRecall,
+  { id: recall_id, foodbank_id }: Pick<LockedRecall, 'id' | 'foodbank_id'>,
   items: readonly { id: string; match: Match }[],
   held_at: Date,
 ) =>

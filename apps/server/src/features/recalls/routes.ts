@@ -49,6 +49,12 @@ export function recallsFeature(app: FastifyInstance): void {
     (ctx, { actor, params, body }) => recalls.holdRecall(ctx, actor, params.id, body.inventory_ids),
     'recall_held',
   );
+  serve(
+    app,
+    routes.dismissRecallArrivals,
+    (ctx, { actor, params, body }) => recalls.dismissArrivals(ctx, actor, params.id, body.inventory_ids),
+    'recall_items_dismissed',
+  );
   serve(app, routes.notifyRecall, (ctx, { actor, params }) => notifyRecall(ctx, actor, params.id), {
     message: 'recall_notified',
     record: {

@@ -8,6 +8,7 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { callAboutUntold } from '../food-requests/releases/release-service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import { deleteArrivals, dismiss, selectArrivals } from './arrivals/queries.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
 import { findMatched, findMatchedAmong } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
@@ -100,12 +101,13 @@ export async function previewRecall(ctx: Context, actor: Actor, id: string): Pro
   const criteria = recall.products.map(rules.criteriaOf);
   const { items, unaffected } = await findMatched(ctx.db, recall.foodbank_id, criteria);
   const ids = items.map((item) => item.id);
-  const [lines, given] = await Promise.all([
+  const [lines, given, arrivals] = await Promise.all([
     reach.selectAffectedLines(ctx.db, recall.id, ids),
     reach.selectAffectedVisits(ctx.db, ids, RECALL_VISITS_MAX),
+    selectArrivals(ctx.db, recall.id),
   ]);
   await recordVisitReads(ctx, actor, given.visits);
-  return presentPreview({ items, unaffected }, lines, given);
+  return presentPreview({ items, unaffected, arrivals }, lines, given);
 }
 
 /** Records that the actor saw whom goods were handed out to. */
@@ -164,7 +166,27 @@ export const holdRecall = (
       : (await holdItems(ctx, tx, by, cause, withParts)).map(presentReduced);
     const items = [...matched].map(([item_id, { match }]) => ({ id: item_id, match }));
     await queries.insertItems(tx, recall, items, now);
+    await deleteArrivals(tx, recall.id, [...matched.keys()]);
     return { recall: await readRecall(tx, recall.id), requests };
+  });
+
+/**
+ * Records that items which came in, or were corrected, after the recall was entered are not affected. A repeat changes
+ * nothing. Throws `not_found`, `invalid_transition`, and `invalid_input` with the items that are none of these.
+ */
+export const dismissArrivals = (
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  inventory_ids: readonly string[],
+): Promise<Recall> =>
+  inTransaction(ctx, async (tx) => {
+    const recall = await lockCurrent(tx, actor, id);
+    const asked = inventory_ids.map((item_id) => item_id.toLowerCase());
+    const known = await selectArrivals(tx, recall.id);
+    refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(known.map(({ item_id }) => item_id)));
+    await dismiss(tx, recall.id, asked, { dismissed_at: ctx.clock.now(), dismissed_by: actor.user_id });
+    return readRecall(tx, recall.id);
   });
 
 function refuseUnmatched(

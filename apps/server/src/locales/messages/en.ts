@@ -77,6 +77,7 @@ export const en: Record<MessageCode, string> = {
   item_released: 'No longer on hold',
   recall_created: 'Recall added',
   recall_held: 'The items are on hold',
+  recall_items_dismissed: 'The items are noted as not affected',
   recall_notified: 'People have been notified',
   recall_outcomes_recorded: 'Outcome recorded',
   recall_lifted: 'The recall is over',

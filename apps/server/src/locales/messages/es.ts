@@ -77,6 +77,7 @@ export const es: Record<MessageCode, string> = {
   item_released: 'El artículo ya no está retenido',
   recall_created: 'Retiro registrado',
   recall_held: 'Los artículos están retenidos',
+  recall_items_dismissed: 'Los artículos están anotados como no afectados',
   recall_notified: 'Se avisó a las personas',
   recall_outcomes_recorded: 'Resultado registrado',
   recall_lifted: 'El retiro terminó',

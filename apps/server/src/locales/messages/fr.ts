@@ -78,6 +78,7 @@ export const fr: Record<MessageCode, string> = {
   item_released: 'L’article n’est plus retenu',
   recall_created: 'Rappel ajouté',
   recall_held: 'Les articles sont retenus',
+  recall_items_dismissed: 'Les articles sont notés comme non touchés',
   recall_notified: 'Les personnes sont avisées',
   recall_outcomes_recorded: 'Résultat consigné',
   recall_lifted: 'Le rappel est terminé',

@@ -80,6 +80,7 @@ export type MessageCode =
   | 'item_released'
   | 'recall_created'
   | 'recall_held'
+  | 'recall_items_dismissed'
   | 'recall_notified'
   | 'recall_outcomes_recorded'
   | 'recall_lifted'
