@@ -80,6 +80,17 @@ export function useHoldRecall(id: string) {
   });
 }
 
+/** Records that an item which came in later is not affected. */
+export function useDismissArrival(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (inventory_id: string, once) =>
+      api('POST /api/recalls/:id/dismiss', { params: { id }, body: { inventory_ids: [inventory_id] } }, once),
+    // The preview says so too, and the dialog closes over it.
+    onSettled: () => queryClient.invalidateQueries(previewQuery(id), { cancelRefetch: false }),
+  });
+}
+
 export function useNotifyRecall(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation<unknown>({

@@ -20,6 +20,7 @@ import {
   boxOf,
   CALLED,
   CERTAIN,
+  DISMISS,
   HELD,
   HOLD,
   LIFT,
@@ -104,6 +105,40 @@ test('a hold that fails says why, and sends the same key again', async () => {
     .filter(({ method }) => method === 'POST')
     .map((call) => call.headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('marks what came in later, and stores that it is not affected once that is confirmed', async () => {
+  const arrival = { arrived_at: '2026-11-26T15:05:00Z', dismissed_at: null, dismissed_by: null };
+  const late = makeItem({ inventory_id: idOf(904), lot_code: null, match: 'possible', arrival });
+  const { sent, scene } = await open(
+    { recall: HELD, preview: { items: [late, POSSIBLE] } },
+    {
+      [DISMISS]: () => {
+        const decided = { ...arrival, dismissed_at: '2026-11-26T15:06:00Z', dismissed_by: 'Amina' };
+        scene.preview = { items: [{ ...late, arrival: decided }, POSSIBLE] };
+        return makeRecall();
+      },
+    },
+  );
+  const first = within(await step(/^What is affected/));
+  first.getByText(/^Items came in, or their records changed/);
+  first.getByText(/^since Nov 26, 2026, /);
+  expect((await boxOf(/^Choose Peanut butter, No lot recorded, .* \(1 of 2\)$/)).checked).toBe(false);
+  await press(/^Not affected: Peanut butter/);
+  await answer('Is this item not affected?', 'Not affected');
+  await first.findByText(/^Not affected: Amina, Nov 26, 2026, /);
+  expect(first.queryByText('New')).toBeNull();
+  expect(sent(DISMISS)).toEqual([{ id: RECALL_ID, inventory_ids: [idOf(904)] }]);
+});
+
+test('ends a recall with a word about goods that nobody has checked', async () => {
+  const arrival = { arrived_at: '2026-11-26T15:05:00Z', dismissed_at: null, dismissed_by: null };
+  await open({ recall: HELD, preview: { items: [makeItem({ inventory_id: idOf(904), arrival })] } });
+  await step(/^What is affected/);
+  await screen.findByText('1 new item to check');
+  await press('End the recall');
+  const asked = within(await screen.findByRole('alertdialog'));
+  asked.getByText(/1 new item in step 1 has not been checked\.$/);
 });
 
 test('folds what is not affected below, with the reason', async () => {

@@ -20,7 +20,7 @@ import { EndStep } from './steps/end-step.tsx';
 import { SHEETS } from './links.ts';
 import { NotifyStep } from './steps/notify-step.tsx';
 import { OutcomesStep } from './steps/outcomes-step.tsx';
-import { bagsToOpen, currentStep, stepsDone, unitsGone, unitsLeft } from './steps/progress.ts';
+import { bagsToOpen, countNew, currentStep, stepsDone, unitsGone, unitsLeft } from './steps/progress.ts';
 import { ReachedStep } from './steps/reached-step.tsx';
 import { RecallHead } from './recall-head.tsx';
 import { RecallHistory } from './recall-history.tsx';
@@ -79,7 +79,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
   const query = useQuery(previewQuery(recall._id));
   const preview = query.data;
   const done = stepsDone(recall, preview);
-  const current = currentStep(recall);
+  const current = currentStep(recall, preview);
   const at = (step: typeof current) => ({
     isDone: step !== null && done.has(step),
     isCurrent: step === current,
@@ -92,7 +92,10 @@ function Steps({ recall }: { recall: RecallDetails }) {
         current={current}
         isDrill={recall.drill}
         figures={{
-          affected: t(recall.drill ? 'history.noted' : 'figures.held', count(recall.items.length)),
+          affected:
+            recall.status !== 'lifted' && countNew(preview) > 0
+              ? t('arrivals.figure', count(countNew(preview)))
+              : t(recall.drill ? 'history.noted' : 'figures.held', count(recall.items.length)),
           ...(preview && {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
             reached: t('figures.reached', count(preview.visit_count)),
@@ -126,7 +129,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
         )}
         <NotifyStep recall={recall} preview={preview} {...at('notify')} />
         <OutcomesStep recall={recall} {...at('outcomes')} />
-        <EndStep recall={recall} {...at('end')} />
+        <EndStep recall={recall} undecided={countNew(preview)} {...at('end')} />
         <RecallHistory recall={recall} />
       </div>
     </div>

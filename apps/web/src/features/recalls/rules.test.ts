@@ -19,7 +19,15 @@ import {
   unitsGone,
 } from './steps/progress.ts';
 import { peopleOf } from './steps/reached.ts';
-import { makeAffected, makeDetails, makeHeld, makeOutcome, makePreview, makeVisit } from './test-data.ts';
+import {
+  makeAffected,
+  makeDetails,
+  makeHeld,
+  makeItem,
+  makeOutcome,
+  makePreview,
+  makeVisit,
+} from './test-data.ts';
 
 const HELD = makeHeld();
 const NOTIFIED_AT = '2026-11-26T15:02:00Z';
@@ -38,6 +46,18 @@ test('the steps follow the work', () => {
   const over = makeDetails({ ...destroyed, status: 'lifted' });
   expect(currentStep(over)).toBeNull();
   expect(stepsDone(over).size).toBe(6);
+});
+
+test('the first step is current again while goods that came in later wait for a decision', () => {
+  const held = makeDetails({ status: 'held', items: [HELD] });
+  const arrival = { arrived_at: NOTIFIED_AT, dismissed_at: null, dismissed_by: null };
+  const stepWith = (items: Parameters<typeof makeItem>[0][]) =>
+    currentStep(held, makePreview({ items: items.map((each) => makeItem(each)) }));
+  expect(stepWith([{ arrival: null }])).toBe('notify');
+  expect(stepWith([{ arrival }])).toBe('affected');
+  expect(stepWith([{ arrival: { ...arrival, dismissed_at: NOTIFIED_AT, dismissed_by: 'Amina' } }])).toBe(
+    'notify',
+  );
 });
 
 test('people are told only when no item was held after the last notice', () => {

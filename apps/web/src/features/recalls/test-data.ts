@@ -46,6 +46,7 @@ export const makeItem = (changes: Partial<PreviewItem> = {}): PreviewItem => ({
   on_hand: 24,
   reserved: 3,
   held: false,
+  arrival: null,
   ...changes,
 });
 

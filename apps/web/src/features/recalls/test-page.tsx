@@ -9,6 +9,7 @@ import { RecallPage } from './recall-page.tsx';
 import { makeDetails, makeHeld, makeItem, makeNotices, makePreview, RECALL_ID } from './test-data.ts';
 
 export const HOLD = 'POST /api/recalls/:id/hold';
+export const DISMISS = 'POST /api/recalls/:id/dismiss';
 export const NOTIFY = 'POST /api/recalls/:id/notify';
 export const OUTCOMES = 'POST /api/recalls/:id/outcomes';
 export const LIFT = 'POST /api/recalls/:id/lift';

@@ -1,5 +1,6 @@
 import type { Notification, RequestStatus, DonationStatus } from '@nourish/contract';
 import {
+  Bell,
   CalendarClock,
   ClipboardList,
   MessagesSquare,
@@ -13,7 +14,7 @@ import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { targetOf } from './target.ts';
 
-const ICONS: Record<Notification['kind'], LucideIcon> = {
+const ICONS = {
   request_new: ClipboardList,
   request_undecided: ClipboardList,
   request_status: ClipboardList,
@@ -28,7 +29,10 @@ const ICONS: Record<Notification['kind'], LucideIcon> = {
   shift_cancelled: CalendarClock,
   shift_released: CalendarClock,
   waitlist_offer: CalendarClock,
-};
+} satisfies Record<Notification['kind'], LucideIcon>;
+
+/** False for a kind that a later version of the server has added since the page was loaded. */
+const isKnown = (kind: string): kind is Notification['kind'] => Object.hasOwn(ICONS, kind);
 
 /** Kinds whose sentence names a person, a product or a shift. */
 const NAMED = new Set<Notification['kind']>([
@@ -47,13 +51,16 @@ function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications');
   const { formatDate, formatTime } = useDates();
   return ({ kind, title, status, quantity, day, time }) => {
-    if (title === null && NAMED.has(kind)) return t('gone');
+    if (!isKnown(kind)) return t('unknown');
+    const isRecall = kind === 'stock_alert' && status === 'recall';
+    if (title === null && (isRecall || NAMED.has(kind))) return t('gone');
     const values = {
       title,
       day: day === null ? '' : formatDate(day, 'short'),
       time: time === null ? '' : formatTime(time),
       count: quantity ?? 0,
     };
+    if (isRecall) return t('text.stock_recall', values);
     // The server sends a status of the contract.
     if (kind === 'request_status') return t(`text.request_${status as RequestStatus | 'unclaimed'}`, values);
     if (kind === 'donation_status') return t(`text.donation_${status as DonationStatus}`, values);
@@ -73,7 +80,7 @@ export function NotificationRow({
   const { formatInstant } = useDates();
   const sentenceOf = useSentence();
   const { kind, read_at, created_at } = notification;
-  const Icon = ICONS[kind];
+  const Icon = isKnown(kind) ? ICONS[kind] : Bell;
   const isUnread = read_at === null;
   return (
     <li>

@@ -7,6 +7,7 @@ const REQUESTS = ['food-requests'];
 const DONATIONS = ['donations'];
 const SHIFTS = ['volunteers'];
 const INBOX = ['notifications'];
+const RECALLS = ['recalls'];
 
 /** Queries that a topic of the server concerns. Of one's own records, the inbox hears. */
 const QUERIES: Readonly<Record<string, readonly QueryKey[]>> = {
@@ -15,8 +16,9 @@ const QUERIES: Readonly<Record<string, readonly QueryKey[]>> = {
   messages: [['messages']],
   shifts: [SHIFTS],
   stock: [['inventory']],
+  recalls: [RECALLS],
   inbox: [INBOX, REQUESTS, DONATIONS, SHIFTS],
-  all: [INBOX, REQUESTS, DONATIONS, SHIFTS, ['messages'], ['inventory']],
+  all: [INBOX, REQUESTS, DONATIONS, SHIFTS, ['messages'], ['inventory'], RECALLS],
 };
 
 /** Refetches what is on screen when others change it. Polling and window focus remain as a fallback. */

@@ -1,4 +1,5 @@
 import type { RecallDetails } from '@nourish/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useNarrow } from '../../../lib/media.ts';
@@ -9,31 +10,37 @@ import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { labelWith, useItemFacts } from '../product-words.ts';
 import { RecordLink } from './record-link.tsx';
-import type { AffectedItem } from './use-chosen-items.ts';
+import { ArrivalMark } from './arrival-mark.tsx';
+import { isNew, type AffectedItem } from './use-chosen-items.ts';
 
-type Kind = 'certain' | 'possible' | 'gone';
+type Kind = 'new' | 'certain' | 'possible' | 'gone';
 
-const kindOf = ({ match, on_hand }: AffectedItem): Kind => (on_hand === 0 ? 'gone' : match);
+const kindOf = (item: AffectedItem): Kind => (isNew(item) ? 'new' : item.on_hand === 0 ? 'gone' : item.match);
 
 interface AffectedListProps {
+  recallId: string;
   items: readonly AffectedItem[];
   selection: Selection<AffectedItem>;
   /** Without reasons to go and look at packages. */
   isDrill: boolean;
 }
 
-/** The matching goods to choose from: certain, possible, and those that are gone. */
-export function AffectedList({ items, selection, isDrill }: AffectedListProps) {
+/** The matching goods to choose from: those that came in later, certain, possible, and those that are gone. */
+export function AffectedList({ recallId, items, selection, isDrill }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
   const { factsOf, numberOf } = useItemFacts(items);
-  const columns = useColumns(numberOf);
-  const groups = (['certain', 'possible', 'gone'] as const).flatMap((kind): RowGroup<AffectedItem>[] => {
-    const rows = items.filter((item) => kindOf(item) === kind);
-    return rows.length === 0
-      ? []
-      : [{ key: kind, rows, heading: <GroupHeading kind={kind} isDrill={isDrill} /> }];
-  });
+  const labelOf = (item: AffectedItem): string => labelWith(item, factsOf(item));
+  const nameOf = (item: AffectedItem) => <ItemName item={item} number={numberOf(item)} />;
+  const columns = useColumns(nameOf);
+  const groups = (['new', 'certain', 'possible', 'gone'] as const).flatMap(
+    (kind): RowGroup<AffectedItem>[] => {
+      const rows = items.filter((item) => kindOf(item) === kind);
+      return rows.length === 0
+        ? []
+        : [{ key: kind, rows, heading: <GroupHeading kind={kind} isDrill={isDrill} /> }];
+    },
+  );
   return (
     <DataList
       caption={t('affected.caption')}
@@ -41,13 +48,18 @@ export function AffectedList({ items, selection, isDrill }: AffectedListProps) {
       groups={groups}
       checkboxes={{
         selection,
-        labelOf: (item) => t('affected.choose', { name: labelWith(item, factsOf(item)) }),
+        labelOf: (item) => t('affected.choose', { name: labelOf(item) }),
       }}
       compactHeader={t('columns.item')}
       hasHeads
       isCompact={isNarrow}
       rowClass="min-h-13"
-      compact={(item) => <CompactItem item={item} number={numberOf(item)} />}
+      below={(item) =>
+        item.arrival && (
+          <ArrivalMark recallId={recallId} arrival={item.arrival} item={item} label={labelOf(item)} />
+        )
+      }
+      compact={(item) => <CompactItem item={item} name={nameOf(item)} />}
     />
   );
 }
@@ -64,13 +76,13 @@ function GroupHeading({ kind, isDrill }: { kind: Kind; isDrill: boolean }) {
   );
 }
 
-interface ItemProps {
+interface ItemNameProps {
   item: AffectedItem;
   /** Among items that look the same. */
   number: string | null;
 }
 
-function ItemName({ item, number }: ItemProps) {
+function ItemName({ item, number }: ItemNameProps) {
   const { t } = useTranslation('recalls');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -112,7 +124,7 @@ function CorrectedSource({ source }: { source: NonNullable<AffectedItem['matched
   );
 }
 
-function useColumns(numberOf: (item: AffectedItem) => string | null): ListColumn<AffectedItem>[] {
+function useColumns(nameOf: (item: AffectedItem) => ReactNode): ListColumn<AffectedItem>[] {
   const { t } = useTranslation('recalls');
   const { formatDate, formatNumber } = useDates();
   return [
@@ -121,7 +133,7 @@ function useColumns(numberOf: (item: AffectedItem) => string | null): ListColumn
       header: t('columns.item'),
       track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
-      cell: (item) => <ItemName item={item} number={numberOf(item)} />,
+      cell: nameOf,
     },
     {
       key: 'lot',
@@ -166,13 +178,13 @@ function useColumns(numberOf: (item: AffectedItem) => string | null): ListColumn
 
 const Unknown = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
 
-function CompactItem({ item, number }: ItemProps) {
+function CompactItem({ item, name }: { item: AffectedItem; name: ReactNode }) {
   const { t } = useTranslation('recalls');
   const { formatDate, formatNumber } = useDates();
   const { lot_code, storage_location, expiration_date, on_hand, reserved } = item;
   return (
     <span className="flex flex-col gap-0.5 py-2">
-      <ItemName item={item} number={number} />
+      {name}
       <DottedParts className="text-sm text-muted">
         <span>{lot_code === null ? t('affected.noLot') : t('lotOf', { lot: lot_code })}</span>
         {expiration_date !== null && <span>{formatDate(expiration_date)}</span>}

@@ -17,7 +17,7 @@ import { useHoldRecall, useNotifyRecall } from '../api.ts';
 import { newRecallAt } from '../links.ts';
 import { goToStep } from './go-to-step.ts';
 import { StepSection } from './step-section.tsx';
-import { useChosenItems, type AffectedItem } from './use-chosen-items.ts';
+import { isNew, useChosenItems, type AffectedItem } from './use-chosen-items.ts';
 
 interface AffectedStepProps {
   recall: RecallDetails;
@@ -48,7 +48,15 @@ export function AffectedStep({ recall, preview, isDone, isCurrent }: AffectedSte
       intro={
         open.length > 0 &&
         !(recall.drill && isDone) &&
-        t(recall.drill ? 'affected.introDrill' : isDone ? 'affected.introRest' : 'affected.intro')
+        t(
+          recall.drill
+            ? 'affected.introDrill'
+            : open.some(isNew)
+              ? 'arrivals.intro'
+              : isDone
+                ? 'affected.introRest'
+                : 'affected.intro',
+        )
       }
     >
       {preview.has_more_items && <Alert tone="warning">{t('affected.more')}</Alert>}
@@ -123,7 +131,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
   };
   return (
     <>
-      <AffectedList items={items} selection={selection} isDrill={drill} />
+      <AffectedList recallId={recall._id} items={items} selection={selection} isDrill={drill} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={recall.items.length > 0 ? 'secondary' : 'primary'}

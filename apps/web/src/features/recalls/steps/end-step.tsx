@@ -13,12 +13,14 @@ import { StepSection } from './step-section.tsx';
 
 interface EndStepProps {
   recall: RecallDetails;
+  /** Items that came in later and about which nobody has decided. */
+  undecided: number;
   isDone: boolean;
   isCurrent: boolean;
 }
 
 /** Step 6: ends the recall; what is left is available again. */
-export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
+export function EndStep({ recall, undecided, isDone, isCurrent }: EndStepProps) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
   const lift = useLiftRecall(recall._id);
@@ -78,7 +80,12 @@ export function EndStep({ recall, isDone, isCurrent }: EndStepProps) {
       <ConfirmDialog
         tone="primary"
         title={t(recall.drill ? 'end.titleDrill' : 'end.title')}
-        message={t(`end.means.${kind}`, { count: left, formatted: formatNumber(left) })}
+        message={[
+          t(`end.means.${kind}`, { count: left, formatted: formatNumber(left) }),
+          undecided > 0 && t('arrivals.undecided', { count: undecided, formatted: formatNumber(undecided) }),
+        ]
+          .filter((part) => part !== false)
+          .join(' ')}
         confirmLabel={label}
         isOpen={isAsking}
         onOpenChange={setIsAsking}

@@ -40,7 +40,7 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
     STEPS.filter(
       (step) =>
         isOver ||
-        (step === 'affected' && hasItems) ||
+        (step === 'affected' && hasItems && countNew(preview) === 0) ||
         (step === 'bags' &&
           hasItems &&
           (recall.drill || (preview && bagsToOpen(recall, preview.requests).length === 0))) ||
@@ -52,9 +52,13 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
   );
 }
 
+/** Items that came in after the recall was entered and about which nobody has decided. */
+export const countNew = (preview: Pick<RecallPreview, 'items'> | undefined): number =>
+  preview?.items.filter(({ arrival }) => arrival?.dismissed_at === null).length ?? 0;
+
 /** The step with the next button to press; null once the recall is over. */
-export function currentStep(recall: RecallDetails): Step | null {
-  const done = stepsDone(recall);
+export function currentStep(recall: RecallDetails, preview?: RecallPreview): Step | null {
+  const done = stepsDone(recall, preview);
   return (['affected', 'notify', 'outcomes', 'end'] as const).find((step) => !done.has(step)) ?? null;
 }
 

@@ -4,13 +4,17 @@ import type { Selection } from '../../../lib/use-selection.ts';
 
 export type AffectedItem = RecallPreview['items'][number] & { _id: string };
 
+/** True if the item came in after the recall was entered, and nobody has decided about it. */
+export const isNew = ({ arrival }: Pick<AffectedItem, 'arrival'>): boolean => arrival?.dismissed_at === null;
+
 /**
- * The items to hold. Certain matches are chosen from the start, possible ones only by the person; a choice outlives
- * a refetch.
+ * The items to hold. Certain matches are chosen from the start, possible ones and those that somebody found not affected
+ * only by the person; a choice outlives a refetch.
  */
 export function useChosenItems(items: readonly AffectedItem[]): Selection<AffectedItem> {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isSelected = ({ _id, match }: AffectedItem) => choices.get(_id) ?? match === 'certain';
+  const isSelected = (item: AffectedItem) =>
+    choices.get(item._id) ?? (item.match === 'certain' && (item.arrival === null || isNew(item)));
   const choose = (rows: readonly AffectedItem[], isChosen: boolean) =>
     setChoices((before) => new Map([...before, ...rows.map(({ _id }) => [_id, isChosen] as const)]));
   const selected = items.filter(isSelected);
