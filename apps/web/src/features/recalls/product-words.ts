@@ -4,11 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { groupBy } from '../../lib/group-by.ts';
 
-/** Returns which goods a product of a recall means, as short facts. */
+/** Returns which goods a product of a recall means, as short facts: the words it is searched by, and what its label says. */
 export function useProductWords() {
   const { t } = useTranslation('recalls');
+  const labelOf = useLabelFacts();
+  return (product: RecallProduct): string[] => [
+    ...(product.words ? [t('product.quoted', { words: product.words })] : []),
+    ...labelOf(product),
+  ];
+}
+
+/** Returns what is on the label of a product of a recall: barcodes, lots and dates. */
+export function useLabelFacts() {
+  const { t } = useTranslation('recalls');
   const { formatDate } = useDates();
-  return ({ words, barcodes = [], lot_codes = [], date_from, date_to }: RecallProduct): string[] => {
+  return ({ barcodes = [], lot_codes = [], date_from, date_to }: RecallProduct): string[] => {
     const [from, to] = [date_from && formatDate(date_from), date_to && formatDate(date_to)];
     const dates =
       from && to
@@ -21,9 +31,8 @@ export function useProductWords() {
             ? t('product.until', { date: to })
             : null;
     return [
-      words && t('product.quoted', { words }),
       barcodes.length > 0 && t('product.codes', { list: barcodes.join(', ') }),
-      lot_codes.length > 0 && t('product.lots', { list: lot_codes.join(', ') }),
+      lot_codes.length > 0 && t('product.lots', { count: lot_codes.length, list: lot_codes.join(', ') }),
       dates,
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]; // only these are left
   };

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
 import { useFoodBank } from '../../food-banks/api.ts';
-import { useProductWords } from '../product-words.ts';
+import { useLabelFacts } from '../product-words.ts';
 
 /** The recall that a sheet belongs to. */
 export function PaperHead({ recall, title }: { recall: RecallDetails; title: string }) {
   const { t } = useTranslation('recalls');
   const { formatInstantDate } = useDates();
-  const wordsOf = useProductWords();
+  const labelOf = useLabelFacts();
   const foodBank = useFoodBank(recall.foodbank_id);
   return (
     <header className="border-b-2 border-ink pb-3">
@@ -21,12 +21,15 @@ export function PaperHead({ recall, title }: { recall: RecallDetails; title: str
       <p>
         {[foodBank?.name, formatInstantDate(recall.created_at), recall.reference].filter(Boolean).join(' · ')}
       </p>
-      {recall.products.map((product, index) => (
-        // Products have no identity, and are never changed.
-        <p key={index} className="text-sm wrap-anywhere">
-          {wordsOf(product).join(' · ')}
-        </p>
-      ))}
+      {recall.products
+        .map((product) => labelOf(product).join(' · '))
+        .filter((label) => label !== '')
+        .map((label, index) => (
+          // Products have no identity, and are never changed.
+          <p key={index} className="text-sm wrap-anywhere">
+            {label}
+          </p>
+        ))}
     </header>
   );
 }

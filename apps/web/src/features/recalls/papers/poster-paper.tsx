@@ -54,26 +54,34 @@ interface InLanguageProps {
 function InLanguage({ language, t, recall, preview }: InLanguageProps) {
   const { first_day: first, last_day: last } = preview;
   const date = (day: string) => formatDate(day, language);
+  const labels = recall.products
+    .map(({ words, barcodes = [], lot_codes = [], date_from, date_to }) =>
+      [
+        // What it is searched by is no name. Among several, it says which lots belong to what.
+        recall.products.length > 1 && words,
+        barcodes.length > 0 && t('product.codes', { list: barcodes.join(', ') }),
+        lot_codes.length > 0 && t('product.lots', { count: lot_codes.length, list: lot_codes.join(', ') }),
+        date_from && t('poster.from', { date: date(date_from) }),
+        date_to && t('poster.to', { date: date(date_to) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .filter((label) => label !== '');
   return (
     <section lang={language} className="border-b border-line pb-5 print:pb-4 print:text-lg">
-      <h2 className="text-2xl font-bold print:text-3xl">{t('poster.title')}</h2>
-      <p className="mt-1 text-lg font-semibold wrap-anywhere print:text-xl">{recall.title}</p>
-      <ul>
-        {recall.products.map(({ words, barcodes = [], lot_codes = [], date_from, date_to }, index) => (
-          // Products have no identity, and are never changed.
-          <li key={index} className="wrap-anywhere">
-            {[
-              words,
-              barcodes.length > 0 && t('product.codes', { list: barcodes.join(', ') }),
-              lot_codes.length > 0 && t('product.lots', { list: lot_codes.join(', ') }),
-              date_from && t('poster.from', { date: date(date_from) }),
-              date_to && t('poster.to', { date: date(date_to) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
+      <h2 className="text-2xl font-bold print:text-[2.5rem] print:leading-tight">{t('poster.title')}</h2>
+      <p className="mt-1 text-lg font-semibold wrap-anywhere print:text-2xl">{recall.title}</p>
+      {labels.length > 0 && (
+        <ul className="print:text-xl">
+          {labels.map((label, index) => (
+            // Products have no identity, and are never changed.
+            <li key={index} className="wrap-anywhere">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       {first !== null && last !== null && (
         <p className="mt-2">
           {first === last
