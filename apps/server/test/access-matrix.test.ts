@@ -74,6 +74,7 @@ const TABLE = `
   holdRecall            401       401   403       403   403       ok    404       404     ok
   dismissRecallArrivals 401       401   403       403   403       ok    404       404     ok
   notifyRecall          401       401   403       403   403       ok    404       404     ok
+  recordRecallCall      401       401   403       403   403       ok    404       404     ok
   getRecallNotices      401       401   403       403   403       ok    404       404     ok
   getRecallRecord       401       401   403       403   403       ok    404       404     ok
   listPublishedRecalls  401       401   403       403   403       ok    404       404     ok

@@ -57,6 +57,10 @@ export const RECALL_CALLS: Record<
     return { params: { id }, body: { inventory_ids: [item_id] } };
   },
   notifyRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
+  recordRecallCall: async (world) => {
+    const { id, notice_id } = await listedAt(world);
+    return { params: { id }, body: { notice_id, called: true } };
+  },
   getRecallNotices: async (world) => ({ params: { id: (await heldAt(world)).id } }),
   recordRecallOutcomes: async (world) => {
     const { id, item_id } = await heldAt(world);
@@ -84,6 +88,19 @@ const itemAt = async ({ server, here }: World): Promise<string> =>
 /** A line that was taken out of the request of a household without an address. */
 async function toCallAt(world: World): Promise<{ id: string; line_id: string }> {
   const { server, here } = world;
+  const id = await requestOf(world, here.item.id);
+  const { token }: Person = await person(world, 'admin');
+  const taken = await server.call('POST /api/food-requests/:id/take-out', {
+    token,
+    params: { id },
+    body: { inventory_ids: [here.item.id] },
+  });
+  return { id, line_id: taken.body.data.released_items[0]._id };
+}
+
+/** Requests an item for a household without an address. */
+async function requestOf(world: World, item_id: string): Promise<string> {
+  const { server, here } = world;
   const { token }: Person = await person(world, 'admin');
   const client = {
     foodbank_id: here.foodbank_id,
@@ -92,14 +109,8 @@ async function toCallAt(world: World): Promise<{ id: string; line_id: string }> 
   };
   const household = { adults: 1, seniors: 0, children: 0 };
   const made = await server.call('POST /api/clients', { token, body: { ...client, household } });
-  const body = { ...submissionOf(here.item), client_id: made.body.data._id };
-  const id = (await server.call('POST /api/food-requests', { token, body })).body.data._id;
-  const taken = await server.call('POST /api/food-requests/:id/take-out', {
-    token,
-    params: { id },
-    body: { inventory_ids: [here.item.id] },
-  });
-  return { id, line_id: taken.body.data.released_items[0]._id };
+  const body = { ...submissionOf({ ...here.item, id: item_id }), client_id: made.body.data._id };
+  return (await server.call('POST /api/food-requests', { token, body })).body.data._id;
 }
 
 const CODE = '4006381333931';
@@ -131,6 +142,17 @@ async function heldAt(world: World): Promise<{ id: string; item_id: string }> {
     body,
   });
   return made;
+}
+
+/** A household without an address that is on the phone list of a recall. */
+async function listedAt(world: World): Promise<{ id: string; notice_id: string }> {
+  const { id, item_id } = await recallAt(world);
+  await requestOf(world, item_id);
+  const { token }: Person = await person(world, 'admin');
+  const call = { token, params: { id } };
+  await world.server.call('POST /api/recalls/:id/hold', { ...call, body: { inventory_ids: [item_id] } });
+  const { body } = await world.server.call('POST /api/recalls/:id/notify', call);
+  return { id, notice_id: body.data.by_phone[0].notice_id };
 }
 
 async function outcomeAt(world: World): Promise<string> {

@@ -74,6 +74,7 @@ export const Recall = Type.Object({
   lifted_at: Nullable(Instant),
   items_held: Count,
   notified: described(Count, 'People who were mailed, or are on the phone list'),
+  told: described(Count, 'Those of them who were mailed, or of whom it is recorded that somebody called'),
   notified_at: described(Nullable(Instant), 'When people were last told; also if nobody had to be'),
 });
 export type Recall = Static<typeof Recall>;
@@ -232,6 +233,7 @@ export const RecallNotices = Type.Object({
   ),
   by_phone: Type.Array(
     Type.Object({
+      notice_id: described(Id, 'The first notice to them, for POST /api/recalls/{id}/calls'),
       client_id: Nullable(Id),
       code: Nullable(Type.String()),
       name: Type.String(),
@@ -243,6 +245,10 @@ export const RecallNotices = Type.Object({
       }),
       items: Type.Array(Type.String(), { description: 'Names of what they have to be told about' }),
       listed_at: described(Instant, 'Later than the call: items were added that they do not know about yet'),
+      called: described(
+        Nullable(Type.Object({ at: Instant, by: Type.String() })),
+        'Who told them, and when; null: nobody yet, or items were added since',
+      ),
     }),
     { description: 'People without an address, or whose mail failed, to be called' },
   ),
@@ -338,6 +344,16 @@ export const recallRoutes = defineRoutes('Recalls', {
     access: 'staff',
     summary: 'Who was told, and who has to be called',
     params: IdParams,
+    response: Data(RecallNotices),
+  },
+  recordRecallCall: {
+    key: 'POST /api/recalls/:id/calls',
+    access: 'staff',
+    summary:
+      'Record that a person on the phone list was told, or that this was a mistake. Of two calls, the first one counts. Not in a drill',
+    params: IdParams,
+    once: 'record',
+    body: Type.Object({ notice_id: Id, called: Type.Boolean() }),
     response: Data(RecallNotices),
   },
   recordRecallOutcomes: {

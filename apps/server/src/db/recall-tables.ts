@@ -71,6 +71,8 @@ export interface RecallTables {
     notified_at: Date;
     /** A mail of it was given up; a trigger then sets `channel` to `phone`. */
     mail_failed: Generated<boolean>;
+    called_at: Generated<Date | null>;
+    called_by: Generated<string | null>;
   };
   recall_notice_items: {
     notice_id: string;

@@ -2,7 +2,7 @@ import { addDays } from '@nourish/contract/calendar';
 import type { Actor, Context } from '../context.ts';
 import { storePublished } from '../features/recalls/published/service.ts';
 import { holdItem } from '../features/recalls/hold-service.ts';
-import { notifyRecall } from '../features/recalls/notify-service.ts';
+import { notifyRecall, recordCall } from '../features/recalls/notify-service.ts';
 import { createRecall, holdRecall, liftRecall, recordOutcomes } from '../features/recalls/service.ts';
 import { at, morningDaysAgo, todayAt } from './clock.ts';
 import { publishedRecalls } from './data/published-recalls.ts';
@@ -53,7 +53,10 @@ async function carryOut(ctx: Context, staff: Actor, recall: DemoRecall, inventor
     drill,
   });
   await holdRecall(after(4), staff, _id, [inventory_id]);
-  await notifyRecall(after(9), staff, _id);
+  const { by_phone } = await notifyRecall(after(9), staff, _id);
+  const reachable = by_phone.filter(({ phone }) => phone !== null && !drill);
+  for (const [index, { notice_id }] of reachable.entries())
+    await recordCall(after(15 + 4 * index), staff, _id, { notice_id, called: true });
   const outcomes = [
     { inventory_id, outcome: 'found' as const, units: found },
     { inventory_id, outcome: 'destroyed' as const, units: destroyed },

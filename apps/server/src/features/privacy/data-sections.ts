@@ -237,7 +237,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'recalls',
     covers: ['recall_notices.user_id'],
     rows: ({ id }) => sql`
-      select b.name as food_bank, r.title, r.reference, n.channel, n.received, n.notified_at,
+      select b.name as food_bank, r.title, r.reference, n.channel, n.received, n.notified_at, n.called_at,
         ${list(sql`select i.item_name, t.received, t.told_at from recall_notice_items t
           join inventory_items i on i.id = t.item_id where t.notice_id = n.id order by t.told_at, i.item_name`)} as items
       from recall_notices n

@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'recall_arrivals.dismissed_by': 'work on the stock of a food bank',
   'recall_outcomes.recorded_by': 'work on the stock of a food bank',
   'recall_notices.notified_by': 'work at a food bank',
+  'recall_notices.called_by': 'work at a food bank',
   'pickup_schedules.updated_by': 'work at a food bank',
   'food_requests.packing_by': 'work at a food bank',
   'clients.created_by': 'work at the desk of a food bank',

@@ -110,6 +110,9 @@ export async function saveNotices(tx: Tx, notices: readonly NewRow<'recall_notic
           channel: sql`case when 'phone' in (recall_notices.channel, excluded.channel) then 'phone' else 'mail' end`,
           mail_failed: sql`recall_notices.mail_failed or excluded.mail_failed`,
           received: sql`recall_notices.received or excluded.received`,
+          // They have to be told about more.
+          called_at: null,
+          called_by: null,
         }),
       )
       .execute();
@@ -130,6 +133,7 @@ export async function saveNoticeItems(tx: Tx, items: readonly Row<'recall_notice
 
 export async function selectNotices(db: Db, recall_id: string) {
   const { rows } = await sql<{
+    id: string;
     channel: 'mail' | 'phone';
     received: boolean;
     mail_failed: boolean;
@@ -137,11 +141,15 @@ export async function selectNotices(db: Db, recall_id: string) {
     item_ids: string[];
     items: string[];
     told_at: Date;
+    called_at: Date | null;
+    called_by: string | null;
   }>`
-    select n.channel, n.received, n.mail_failed, coalesce(n.user_id, r.person_id, n.client_id) as person, t.item_ids, t.items, t.told_at
+    select n.id, n.channel, n.received, n.mail_failed, coalesce(n.user_id, r.person_id, n.client_id) as person, t.item_ids, t.items, t.told_at,
+      n.called_at, u.name as called_by
     from recall_notices n
     left join clients c on c.id = n.client_id
     left join clients r on r.id = c.root_id
+    left join users u on u.id = n.called_by
     cross join lateral (
       select coalesce(array_agg(distinct t.item_id), '{}') as item_ids,
         coalesce(array_agg(distinct i.item_name order by i.item_name), '{}') as items,
@@ -153,6 +161,19 @@ export async function selectNotices(db: Db, recall_id: string) {
     order by n.notified_at, n.id`.execute(db);
   return rows;
 }
+
+/** Records who told the person of these notices, unless a colleague did before. null clears the record. */
+export const updateCalled = (
+  tx: Tx,
+  ids: readonly string[],
+  call: { called_at: Date; called_by: string } | null,
+) =>
+  tx
+    .updateTable('recall_notices')
+    .set(call ?? { called_at: null, called_by: null })
+    .where('id', 'in', ids)
+    .where('called_at', call === null ? 'is not' : 'is', null)
+    .execute();
 
 export const selectFoodBank = (db: Db, id: string) =>
   db

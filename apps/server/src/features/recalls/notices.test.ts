@@ -162,6 +162,50 @@ describe('notices', () => {
     expect(before).toMatchObject({ mailed: 2, by_phone: [{ client_id: silent, items: [`${name} A`] }] });
   });
 
+  test('say who was called, by whom and when, until there is more to tell', async () => {
+    const [first, second] = [await makeLot(), await makeLot()];
+    const silent = await desk.makeClient(t, at);
+    await desk.served(t, at, { client_id: silent, lines: [line(first), line(second)] });
+    await give(recipient, line(first));
+    const id = await enter();
+    await holdItems(id, first);
+    const [listed] = (await notify(id)).by_phone;
+    expect(listed).toMatchObject({ client_id: silent, called: null });
+    expect(await detailsOf(id)).toMatchObject({ notified: 2, told: 1 });
+    const call = (called: boolean, who = at.staff) =>
+      on.acted(t, who, id, 'calls', { notice_id: listed?.notice_id, called });
+
+    const told: RecallNotices = await call(true);
+    expect(told.by_phone[0]?.called).toMatchObject({ by: expect.any(String) });
+    const colleague = await makePerson(t.ctx, { role: 'staff', foodbank_id: at.foodbank_id });
+    expect(await call(true, colleague)).toEqual(told);
+    expect(await detailsOf(id)).toMatchObject({ notified: 2, told: 2 });
+    expect((await call(false)).by_phone).toMatchObject([{ called: null }]);
+    await call(true);
+    await holdItems(id, second);
+    expect((await notify(id)).by_phone).toMatchObject([{ client_id: silent, called: null }]);
+
+    await on.acted(t, at.staff, id, 'lift');
+    expect((await call(true)).by_phone).toMatchObject([{ called: { by: expect.any(String) } }]);
+    const mailed = await t.ctx.db
+      .selectFrom('recall_notices')
+      .select('id')
+      .where('recall_id', '=', id)
+      .where('channel', '=', 'mail')
+      .executeTakeFirstOrThrow();
+    expect((await act(id, 'calls', { notice_id: mailed.id, called: true })).status).toBe(404);
+  });
+
+  test('of a drill call nobody', async () => {
+    const item = await makeLot();
+    await desk.served(t, at, { client_id: await desk.makeClient(t, at), lines: [line(item)] });
+    const id = await enter({ words: name }, { drill: true });
+    await holdItems(id, item);
+    const [listed] = (await notify(id)).by_phone;
+    const body = { notice_id: listed?.notice_id, called: true };
+    expect(await act(id, 'calls', body)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  });
+
   test('count those whom the hold mailed as told, unless they also got the goods', async () => {
     const item = await makeLot();
     const [lost, both] = [

@@ -1,4 +1,4 @@
-import type { RecallNotices } from '@nourish/contract';
+import type { RecallNotices, RouteInput } from '@nourish/contract';
 import { queueMails } from '../../adapters/outbox.ts';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { noticeMail } from './mails.ts';
 import * as notices from './notice-queries.ts';
-import { selectItemIds, selectRecall, updateRecall } from './queries.ts';
+import { lockRecall, selectItemIds, selectRecall, updateRecall } from './queries.ts';
 import { selectReached } from './reach-queries.ts';
 import { countUnknown, untold } from './rules.ts';
 import { lockCurrent } from './service.ts';
@@ -83,6 +83,30 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
   return getNotices(ctx, actor, id);
 }
 
+/**
+ * Records that the caller told a person on the phone list, or takes that back; also after the end. A colleague's earlier
+ * record stays. Throws `not_found`, and `invalid_transition` in a drill, which calls nobody.
+ */
+export async function recordCall(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { notice_id, called }: RouteInput<'POST /api/recalls/:id/calls'>['body'],
+): Promise<RecallNotices> {
+  await inTransaction(ctx, async (tx) => {
+    const scope = foodBankScope(actor, undefined);
+    const recall = found(await lockRecall(tx, scope, id));
+    if (recall.drill) throw fail('invalid_transition');
+    const rows = (await notices.selectNotices(tx, recall.id)).filter(({ channel }) => channel === 'phone');
+    // After a merge, a person has several.
+    const { person } = found(rows.find((row) => row.id === notice_id.toLowerCase()));
+    const ids = rows.filter((row) => row.person === person).map((row) => row.id);
+    const call = { called_at: ctx.clock.now(), called_by: actor.user_id };
+    await notices.updateCalled(tx, ids, called ? call : null);
+  });
+  return getNotices(ctx, actor, id);
+}
+
 /** Returns who was told, and who has to be called. Throws `not_found`. */
 export async function getNotices(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
   const { db } = ctx;
@@ -115,6 +139,7 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
       const ids = new Set(of.flatMap(({ item_ids }) => item_ids));
       const goods = (receivedBy.get(person) ?? []).filter(({ item_id }) => ids.has(item_id));
       return {
+        notice_id: of[0]!.id, // a person of the list has a notice
         client_id,
         code,
         name,
@@ -124,8 +149,18 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
         is_possible: received && goods.length > 0 && goods.every((each) => each.is_possible),
         items: [...new Set(of.flatMap(({ items }) => items))],
         listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
+        called: callOf(of),
       };
     }),
     anonymous_visits: countUnknown(reached),
   };
+}
+
+/** The latest call about all notices to a person; null while one of them is without. */
+function callOf(
+  of: readonly { called_at: Date | null; called_by: string | null }[],
+): { at: string; by: string } | null {
+  const [last] = of.toSorted((a, b) => (b.called_at?.getTime() ?? 0) - (a.called_at?.getTime() ?? 0));
+  if (!last?.called_at || of.some(({ called_at }) => called_at === null)) return null;
+  return { at: last.called_at.toISOString(), by: last.called_by ?? '' };
 }

@@ -19,6 +19,7 @@ export const presentRecall = (row: RecallRow): Recall => ({
   lifted_at: row.lifted_at?.toISOString() ?? null,
   items_held: row.items_held,
   notified: row.notified,
+  told: row.told,
   notified_at: row.notified_at?.toISOString() ?? null,
 });
 

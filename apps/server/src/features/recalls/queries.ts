@@ -30,6 +30,9 @@ const recalls = (db: Db, foodbank_id: string | null) =>
     .select([
       sql<number>`(select count(*) from recall_items i where i.recall_id = r.id)`.as('items_held'),
       sql<number>`(select count(*) from recall_notices n where n.recall_id = r.id)`.as('notified'),
+      sql<number>`(
+        select count(*) from recall_notices n
+        where n.recall_id = r.id and (n.channel = 'mail' or n.called_at is not null))`.as('told'),
     ])
     .where(inScope(foodbank_id));
 

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { holdRoutes, publishedRecallRoutes, recallRoutes as routes, traceRoutes } from '@nourish/contract';
+import {
+  holdRoutes,
+  publishedRecallRoutes,
+  recallRoutes as routes,
+  traceRoutes,
+  type RecallNotices,
+} from '@nourish/contract';
+import type { Actor, Context } from '../../context.ts';
 import { serve } from '../../http/route.ts';
 import { presentItem } from '../inventory/service.ts';
 import { holdItem, listHolds, releaseItem } from './hold-service.ts';
-import { getNotices, notifyRecall } from './notify-service.ts';
+import { getNotices, notifyRecall, recordCall } from './notify-service.ts';
 import { getOutcomePhoto, removeOutcomePhoto, setOutcomePhoto } from './photo-service.ts';
 import { getFeed, listPublished } from './published/service.ts';
 import { getRecallRecord } from './record/service.ts';
@@ -12,6 +19,11 @@ import { traceFile } from './trace-file.ts';
 import { traceDonation, traceItem, walkVisits } from './trace-service.ts';
 import { visitTraceFile } from './visit-trace-file.ts';
 import { traceVisit } from './visit-trace-service.ts';
+
+const noticesOnce = {
+  idOf: ({ recall_id }: RecallNotices) => recall_id,
+  read: (ctx: Context, { actor }: { actor: Actor }, id: string) => getNotices(ctx, actor, id),
+};
 
 export function recallsFeature(app: FastifyInstance): void {
   serve(
@@ -57,11 +69,17 @@ export function recallsFeature(app: FastifyInstance): void {
   );
   serve(app, routes.notifyRecall, (ctx, { actor, params }) => notifyRecall(ctx, actor, params.id), {
     message: 'recall_notified',
-    record: {
-      idOf: ({ recall_id }) => recall_id,
-      read: (ctx, { actor }, id) => getNotices(ctx, actor, id),
-    },
+    record: noticesOnce,
   });
+  serve(
+    app,
+    routes.recordRecallCall,
+    (ctx, { actor, params, body }) => recordCall(ctx, actor, params.id, body),
+    {
+      message: 'recall_call_recorded',
+      record: noticesOnce,
+    },
+  );
   serve(app, routes.getRecallNotices, (ctx, { actor, params }) => getNotices(ctx, actor, params.id));
   serve(
     app,

@@ -40,7 +40,7 @@ export async function entered(
   return body.data._id;
 }
 
-type Act = 'hold' | 'notify' | 'outcomes' | 'lift';
+type Act = 'hold' | 'notify' | 'calls' | 'outcomes' | 'lift';
 
 export const act = (
   t: Caller,

@@ -79,6 +79,7 @@ export const en: Record<MessageCode, string> = {
   recall_held: 'The items are on hold',
   recall_items_dismissed: 'The items are noted as not affected',
   recall_notified: 'People have been notified',
+  recall_call_recorded: 'Recorded',
   recall_outcomes_recorded: 'Outcome recorded',
   recall_lifted: 'The recall is over',
   import_received: 'The file is being checked.',

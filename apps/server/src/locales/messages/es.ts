@@ -79,6 +79,7 @@ export const es: Record<MessageCode, string> = {
   recall_held: 'Los artículos están retenidos',
   recall_items_dismissed: 'Los artículos están anotados como no afectados',
   recall_notified: 'Se avisó a las personas',
+  recall_call_recorded: 'Registrado',
   recall_outcomes_recorded: 'Resultado registrado',
   recall_lifted: 'El retiro terminó',
   import_received: 'Se está revisando el archivo.',

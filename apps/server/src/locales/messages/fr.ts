@@ -80,6 +80,7 @@ export const fr: Record<MessageCode, string> = {
   recall_held: 'Les articles sont retenus',
   recall_items_dismissed: 'Les articles sont notés comme non touchés',
   recall_notified: 'Les personnes sont avisées',
+  recall_call_recorded: 'C’est noté',
   recall_outcomes_recorded: 'Résultat consigné',
   recall_lifted: 'Le rappel est terminé',
   import_received: 'Le fichier est en cours de vérification.',

@@ -82,6 +82,7 @@ export type MessageCode =
   | 'recall_held'
   | 'recall_items_dismissed'
   | 'recall_notified'
+  | 'recall_call_recorded'
   | 'recall_outcomes_recorded'
   | 'recall_lifted'
   | 'import_received'

@@ -99,6 +99,17 @@ export function useNotifyRecall(id: string) {
   });
 }
 
+/** Ticks a person on the phone list as told, or takes that back. */
+export function useRecordCall(id: string) {
+  const queryClient = useQueryClient();
+  return useGuardedMutation({
+    mutationFn: (call: RouteInput<'POST /api/recalls/:id/calls'>['body'], once) =>
+      api('POST /api/recalls/:id/calls', { params: { id }, body: call }, once),
+    // The notices tell how many are left to call.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
 export type Outcomes = RouteInput<'POST /api/recalls/:id/outcomes'>['body']['outcomes'];
 
 export function useRecordOutcomes(id: string) {

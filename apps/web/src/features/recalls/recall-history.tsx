@@ -9,7 +9,7 @@ import { eventsOf } from './history.ts';
 const TEXTS = {
   created: 'history.created',
   held: 'history.held',
-  told: 'figures.notified',
+  told: 'history.told',
   found: 'history.found',
   destroyed: 'history.destroyed',
   returned: 'history.returned',

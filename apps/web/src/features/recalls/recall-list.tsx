@@ -108,8 +108,14 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.notified'),
       track: 'auto',
       align: 'end',
-      cell: ({ drill, notified }) =>
-        drill ? <span className="text-sm text-muted">{t('list.nobodyTold')}</span> : formatNumber(notified),
+      cell: ({ drill, notified, told }) =>
+        drill ? (
+          <span className="text-sm text-muted">{t('list.nobodyTold')}</span>
+        ) : told < notified ? (
+          t('numbered', { number: formatNumber(told), total: formatNumber(notified) })
+        ) : (
+          formatNumber(notified)
+        ),
     },
     {
       key: 'entered',
@@ -124,7 +130,7 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
 
 function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: readonly FoodBank[] }) {
   const { t } = useTranslation('recalls');
-  const { formatInstantDate } = useDates();
+  const { formatInstantDate, formatNumber } = useDates();
   const place = foodBanks.length > 1 ? nameOf(foodBanks, recall) : undefined;
   return (
     <span className="flex flex-col pb-2">
@@ -136,7 +142,13 @@ function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: reado
         <span>{formatInstantDate(recall.created_at)}</span>
         <span>{t(recall.drill ? 'list.notedCount' : 'list.heldCount', { count: recall.items_held })}</span>
         <span>
-          {recall.drill ? t('list.nobodyTold') : t('list.notifiedCount', { count: recall.notified })}
+          {recall.drill
+            ? t('list.nobodyTold')
+            : t(recall.told < recall.notified ? 'figures.toldOf' : 'list.notifiedCount', {
+                count: recall.notified,
+                formatted: formatNumber(recall.notified),
+                told: formatNumber(recall.told),
+              })}
         </span>
         {place !== undefined && <span>{place}</span>}
       </DottedParts>

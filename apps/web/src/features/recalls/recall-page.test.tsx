@@ -19,6 +19,7 @@ import {
   answer,
   boxOf,
   CALLED,
+  CALLS,
   CERTAIN,
   DISMISS,
   HELD,
@@ -261,6 +262,25 @@ test('tells people, then lists whom to call', async () => {
   );
   screen.getByText(/put the poster on the door/);
   screen.getByRole('button', { name: 'Tell people who were added' });
+});
+
+test('ticks who was called, and says by whom', async () => {
+  const called = { at: '2026-11-26T15:04:00Z', by: 'Amina Diallo' };
+  const { sent, scene } = await open(
+    { recall: { ...HELD, ...TOLD }, notices: { by_phone: [CALLED] } },
+    {
+      [CALLS]: () => {
+        scene.recall = { ...HELD, ...TOLD, told: 1 };
+        scene.notices = { by_phone: [{ ...CALLED, called }] };
+        return makeNotices(scene.notices);
+      },
+    },
+  );
+  await screen.findByText('0 of 1 person told');
+  await userEvent.click(await boxOf(/^I told them: Blue hat/));
+  await screen.findByText(/^Told by Amina Diallo, /);
+  expect(sent(CALLS)).toEqual([{ id: RECALL_ID, notice_id: idOf(980), called: true }]);
+  await screen.findByText('1 person told');
 });
 
 test('records outcomes, and refuses more units than are left', async () => {

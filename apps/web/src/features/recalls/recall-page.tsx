@@ -80,6 +80,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
   const preview = query.data;
   const done = stepsDone(recall, preview);
   const current = currentStep(recall, preview);
+  const isOver = recall.status === 'lifted';
   const at = (step: typeof current) => ({
     isDone: step !== null && done.has(step),
     isCurrent: step === current,
@@ -93,18 +94,28 @@ function Steps({ recall }: { recall: RecallDetails }) {
         isDrill={recall.drill}
         figures={{
           affected:
-            recall.status !== 'lifted' && countNew(preview) > 0
+            !isOver && countNew(preview) > 0
               ? t('arrivals.figure', count(countNew(preview)))
-              : t(recall.drill ? 'history.noted' : 'figures.held', count(recall.items.length)),
+              : t(
+                  recall.drill ? 'history.noted' : isOver ? 'figures.wasHeld' : 'figures.held',
+                  count(recall.items.length),
+                ),
           ...(preview && {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
             reached: t('figures.reached', count(preview.visit_count)),
           }),
-          notify: t(recall.drill ? 'figures.wouldTell' : 'figures.notified', count(recall.notified)),
+          notify: t(
+            recall.drill
+              ? 'figures.wouldTell'
+              : recall.told < recall.notified
+                ? 'figures.toldOf'
+                : 'figures.notified',
+            { ...count(recall.notified), told: formatNumber(recall.told) },
+          ),
           ...(recall.items.length > 0 && {
             outcomes: recall.drill
               ? t('figures.wouldLeave', count(unitsGone(recall)))
-              : t('figures.left', count(unitsLeft(recall))),
+              : t(isOver ? 'figures.released' : 'figures.left', count(unitsLeft(recall))),
           }),
         }}
       />

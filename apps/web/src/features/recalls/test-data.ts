@@ -20,6 +20,7 @@ export const makeRecall = (changes: Partial<Recall> = {}): Recall => ({
   lifted_at: null,
   items_held: 0,
   notified: 0,
+  told: 0,
   notified_at: null,
   ...changes,
 });

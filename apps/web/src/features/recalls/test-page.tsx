@@ -11,6 +11,7 @@ import { makeDetails, makeHeld, makeItem, makeNotices, makePreview, RECALL_ID } 
 export const HOLD = 'POST /api/recalls/:id/hold';
 export const DISMISS = 'POST /api/recalls/:id/dismiss';
 export const NOTIFY = 'POST /api/recalls/:id/notify';
+export const CALLS = 'POST /api/recalls/:id/calls';
 export const OUTCOMES = 'POST /api/recalls/:id/outcomes';
 export const LIFT = 'POST /api/recalls/:id/lift';
 
@@ -23,6 +24,7 @@ export const HELD = {
 };
 export const TOLD = { notified: 1, notified_at: '2026-11-26T15:02:00Z' };
 export const CALLED = {
+  notice_id: idOf(980),
   client_id: idOf(401),
   code: 'LS-501',
   name: 'Blue hat',
@@ -32,6 +34,7 @@ export const CALLED = {
   mail_failed: false,
   items: ['Peanut butter'],
   listed_at: '2026-11-26T15:02:00Z',
+  called: null,
 };
 
 interface Scene {

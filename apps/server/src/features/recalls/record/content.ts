@@ -18,6 +18,8 @@ export interface RecordFacts {
     received: number;
     mailed: number;
     by_phone: number;
+    /** Of these: recorded as told. */
+    called: number;
     anonymous_visits: number;
   };
 }
@@ -148,7 +150,7 @@ export function recordOf(
         fill(people.requests, { count: number(reached.requests), packed: number(reached.packed) }),
         count(texts.people.received, reached.received),
         count(people.mailed, reached.mailed),
-        count(people.phone, reached.by_phone),
+        fill(people.phone, { count: number(reached.by_phone), called: number(reached.called) }),
         count(texts.people.anonymous, reached.anonymous_visits),
       ],
     },

@@ -18,13 +18,15 @@ export async function countReduced(db: Db, recall_id: string): Promise<Reduced> 
 interface Told {
   mailed: number;
   by_phone: number;
+  called: number;
 }
 
 /** Counts the people whom a recall told, or would have told in a drill. */
 export async function countTold(db: Db, recall_id: string): Promise<Told> {
   const { rows } = await sql<Told>`
     select count(*) filter (where channel = 'mail') as mailed,
-      count(*) filter (where channel = 'phone') as by_phone
+      count(*) filter (where channel = 'phone') as by_phone,
+      count(called_at) filter (where channel = 'phone') as called
     from recall_notices where recall_id = ${recall_id}`.execute(db);
   return rows[0]!; // an aggregate without groups has a row
 }

@@ -7,7 +7,7 @@ const en = {
   file: 'Recall {title}',
   drill: 'This was a drill. Stock and requests were left alone, and nobody was told.',
   interim: 'The recall is not over. This record shows its state on {time}.',
-  facts: { class: 'Class', entered: 'Entered', held: 'First hold', lifted: 'Over' },
+  facts: { class: 'Class', entered: 'Entered', held: 'First hold', lifted: 'Ended' },
   none: '–',
   notice: 'The notice',
   reference: 'Reference: {reference}',
@@ -43,7 +43,7 @@ const en = {
     requests: 'Open requests from which goods were taken: {count} ({packed} packed).',
     received: 'Visits and pickups with these goods: {count}.',
     mailed: 'People told by email: {count}.',
-    phone: 'People to call, without an email address: {count}.',
+    phone: 'People to call, without an email address: {count}. Recorded as told: {called}.',
     anonymous: 'Visits whose person nobody knows: {count}.',
     drill: {
       requests: 'Open requests from which goods would be taken: {count} ({packed} packed).',
@@ -97,7 +97,8 @@ const es: typeof en = {
     requests: 'Solicitudes abiertas de las que se sacaron productos: {count} ({packed} preparadas).',
     received: 'Visitas y recogidas con estos productos: {count}.',
     mailed: 'Personas avisadas por correo electrónico: {count}.',
-    phone: 'Personas sin correo electrónico a las que hay que llamar: {count}.',
+    phone:
+      'Personas sin correo electrónico a las que hay que llamar: {count}. Anotadas como avisadas: {called}.',
     anonymous: 'Visitas de personas que nadie conoce: {count}.',
     drill: {
       requests: 'Solicitudes abiertas de las que se sacarían productos: {count} ({packed} preparadas).',
@@ -151,7 +152,8 @@ const fr: typeof en = {
     requests: 'Demandes ouvertes d’où des produits ont été retirés\u00a0: {count} ({packed} préparées).',
     received: 'Visites et ramassages avec ces produits\u00a0: {count}.',
     mailed: 'Personnes avisées par courriel\u00a0: {count}.',
-    phone: 'Personnes sans adresse de courriel, à appeler\u00a0: {count}.',
+    phone:
+      'Personnes sans adresse de courriel, à appeler\u00a0: {count}. Notées comme averties\u00a0: {called}.',
     anonymous: 'Visites dont personne ne connaît la personne\u00a0: {count}.',
     drill: {
       requests: 'Demandes ouvertes d’où des produits seraient retirés\u00a0: {count} ({packed} préparées).',

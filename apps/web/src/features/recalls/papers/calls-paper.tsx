@@ -7,6 +7,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { noticesQuery } from '../api.ts';
+import { useCalledBy } from '../steps/call-tick.tsx';
 import { whyCalled } from '../steps/reached.ts';
 import { TickBox } from './bags-paper.tsx';
 import { PaperHead } from './paper-head.tsx';
@@ -15,6 +16,7 @@ import { PaperHead } from './paper-head.tsx';
 export function CallsPaper({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const query = useQuery(noticesQuery(recall._id));
+  const calledBy = useCalledBy(recall);
   if (query.data === undefined)
     return (
       <QueryPlaceholder query={query} failed={t('notify.failed')}>
@@ -45,10 +47,7 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
           </thead>
           <tbody>
             {by_phone.map(({ client_id, code, name, phone, items, ...why }) => (
-              <tr
-                key={client_id ?? code ?? name}
-                className="border-b border-line align-top break-inside-avoid"
-              >
+              <tr key={why.notice_id} className="border-b border-line align-top break-inside-avoid">
                 <td className="py-2">
                   <TickBox />
                 </td>
@@ -60,6 +59,7 @@ export function CallsPaper({ recall }: { recall: RecallDetails }) {
                       t(`calls.${whyCalled(why)}`),
                       why.mail_failed && t('calls.mailFailed'),
                       items.join(', '),
+                      calledBy(why),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

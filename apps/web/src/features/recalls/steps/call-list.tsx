@@ -1,63 +1,74 @@
-import type { RecallNotices } from '@nourish/contract';
+import type { RecallDetails, RecallNotices } from '@nourish/contract';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { spokenPhone } from '../../../lib/phone.ts';
 import { paths } from '../../../paths.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { PhoneLink } from '../../../ui/text-link.tsx';
+import { CalledBy, CallTick } from './call-tick.tsx';
 import { whyCalled } from './reached.ts';
 import { RecordLink } from './record-link.tsx';
 
 interface CallListProps {
+  recall: RecallDetails;
   people: RecallNotices['by_phone'];
-  /** Shows phone numbers as text, because a drill calls nobody. */
-  isDrill: boolean;
 }
 
-/** People whom no mail reaches, with links that dial, except in a drill. */
-export function CallList({ people, isDrill }: CallListProps) {
+/**
+ * People whom no mail reaches, with links that dial and a tick for each who was told. A drill calls nobody, so that it
+ * shows phone numbers as text.
+ */
+export function CallList({ recall, people }: CallListProps) {
   const { t } = useTranslation('recalls');
+  const isDrill = recall.drill;
   return (
     <ul
       aria-label={t(isDrill ? 'calls.titleDrill' : 'calls.title')}
       className="divide-y divide-line border-y border-line"
     >
-      {people.map(({ client_id, code, name, phone, items, ...why }) => (
+      {people.map((person) => (
         <li
-          key={client_id ?? code ?? name}
-          className="flex flex-wrap items-center justify-between gap-x-4 py-1"
+          key={person.notice_id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
-          <span className="min-w-0 py-1 wrap-anywhere">
-            {client_id === null ? (
+          <span className="min-w-0 py-1 wrap-anywhere max-sm:col-span-2">
+            {person.client_id === null ? (
               <span className="font-semibold">
-                <PersonName name={name} />
+                <PersonName name={person.name} />
               </span>
             ) : (
-              <RecordLink to={paths.client(client_id)}>
-                <PersonName name={name} isHousehold />
+              <RecordLink to={paths.client(person.client_id)}>
+                <PersonName name={person.name} isHousehold />
               </RecordLink>
             )}{' '}
-            {code !== null && <span className="ml-1 text-sm text-muted tabular-nums">{code}</span>}
+            {person.code !== null && (
+              <span className="ml-1 text-sm text-muted tabular-nums">{person.code}</span>
+            )}
             <span className="block text-sm text-muted">
-              {t(`calls.${whyCalled(why)}`)}
-              {why.mail_failed && ` · ${t('calls.mailFailed')}`}
+              {t(`calls.${whyCalled(person)}`)}
+              {person.mail_failed && ` · ${t('calls.mailFailed')}`}
             </span>
-            <span className="block text-sm">{items.join(', ')}</span>
+            <span className="block text-sm">{person.items.join(', ')}</span>
+            <CalledBy recall={recall} person={person} />
           </span>
-          {phone === null ? (
-            <span className="text-sm text-muted max-sm:w-full">{t('calls.noPhone')}</span>
-          ) : isDrill ? (
-            <span className="tabular-nums max-sm:w-full">{spokenPhone(phone)}</span>
-          ) : (
-            <PhoneLink
-              phone={spokenPhone(phone)}
-              icon={<Phone aria-hidden className="size-4" />}
-              isAlone
-              className="gap-2 tabular-nums max-sm:w-full"
-            />
-          )}
+          <CallNumber phone={person.phone} isDrill={isDrill} />
+          {!isDrill && <CallTick recall={recall} person={person} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function CallNumber({ phone, isDrill }: { phone: string | null; isDrill: boolean }) {
+  const { t } = useTranslation('recalls');
+  if (phone === null) return <span className="text-sm text-muted">{t('calls.noPhone')}</span>;
+  if (isDrill) return <span className="tabular-nums">{spokenPhone(phone)}</span>;
+  return (
+    <PhoneLink
+      phone={spokenPhone(phone)}
+      icon={<Phone aria-hidden className="size-4" />}
+      isAlone
+      className="gap-2 tabular-nums"
+    />
   );
 }

@@ -159,10 +159,23 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
   const { formatNumber } = useDates();
   const { mailed, untold, by_phone, anonymous_visits } = notices;
   const added = { count: untold, formatted: formatNumber(untold) };
+  const called = by_phone.filter((each) => each.called !== null).length;
+  const calls = recall.drill ? 'notify.callsDrill' : called > 0 ? 'notify.called' : 'notify.calls';
   const facts = [
-    { key: 'mailed', label: t(recall.drill ? 'notify.mailedDrill' : 'notify.mailed'), value: mailed },
-    { key: 'calls', label: t(recall.drill ? 'notify.callsDrill' : 'notify.calls'), value: by_phone.length },
-    { key: 'anonymous', label: t('notify.anonymous'), value: anonymous_visits },
+    {
+      key: 'mailed',
+      label: t(recall.drill ? 'notify.mailedDrill' : 'notify.mailed'),
+      value: formatNumber(mailed),
+    },
+    {
+      key: 'calls',
+      label: t(calls),
+      value:
+        called > 0
+          ? t('numbered', { number: formatNumber(called), total: formatNumber(by_phone.length) })
+          : formatNumber(by_phone.length),
+    },
+    { key: 'anonymous', label: t('notify.anonymous'), value: formatNumber(anonymous_visits) },
   ];
   return (
     <>
@@ -170,7 +183,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
         {facts.map(({ key, label, value }) => (
           <div key={key} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3 py-2">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-bold tabular-nums">{formatNumber(value)}</dd>
+            <dd className="text-xl font-bold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -193,7 +206,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
               {t('calls.print')}
             </LinkButton>
           </div>
-          <CallList people={by_phone} isDrill={recall.drill} />
+          <CallList recall={recall} people={by_phone} />
         </div>
       )}
     </>

@@ -88,6 +88,7 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
   const left = item.on_hand;
+  const isOver = recall.status === 'lifted';
   const recorded = recordedOf(recall, item);
   // Nothing is looked for in a drill, so that the name is enough.
   const isAlone =
@@ -102,7 +103,10 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
         <span>
           {left === 0
             ? t('units.none')
-            : t(recall.drill ? 'units.onHand' : 'units.left', { count: left, formatted: formatNumber(left) })}
+            : t(recall.drill ? 'units.onHand' : isOver ? 'figures.released' : 'units.left', {
+                count: left,
+                formatted: formatNumber(left),
+              })}
         </span>
         {OUTCOMES.filter((outcome) => recorded[outcome] > 0).map((outcome) => (
           <span key={outcome} className="text-muted">
