@@ -220,6 +220,7 @@ const floors = [
     'food-requests',
     'donations',
     'messages',
+    'recalls',
     'stock-counts',
     'volunteers',
     'assignments',

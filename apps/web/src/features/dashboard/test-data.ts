@@ -122,6 +122,7 @@ export function fakeDashboardApi({ role, user = {}, ...served }: Served, routes:
     'GET /api/donations/stats': { ...DONATIONS, ...waiting.donations },
     'GET /api/messages/stats': { total: 0, new: waiting.newMessages ?? 0, answered: 0, closed: 0 },
     'GET /api/inventory/stats': { ...STOCK, expiring_count: waiting.expiring ?? 0 },
+    'GET /api/published-recalls': page([]),
     'GET /api/stock-counts': page([], { totalItems: waiting.counts ?? 0 }),
     'GET /api/volunteer-shifts/user/:id': assignments,
     'GET /api/shifts/foodbank/:id/date-range': ({ params }) => (params.id === here._id ? shifts : []),

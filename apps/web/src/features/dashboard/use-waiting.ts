@@ -10,10 +10,13 @@ import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { inventoryStatsQuery } from '../inventory/api.ts';
+import { publishedQuery } from '../recalls/published/api.ts';
 import { DAYS_AHEAD } from './todays-shifts.tsx';
 import { waitingTasks } from './waiting-tasks.ts';
 
-/** Missing people are counted at one food bank only, also if `scope` is undefined. */
+const HOUR_MS = 3_600_000;
+
+/** Missing people and published recalls are counted at one food bank only, also if `scope` is undefined. */
 export function useWaiting(scope: string | undefined) {
   const now = useNow();
   const { foodBank, foodBanks, query: foodBanksQuery } = useManagedFoodBank();
@@ -31,6 +34,13 @@ export function useWaiting(scope: string | undefined) {
     ...shiftsBetweenQuery(foodBank?._id ?? '', addDays(today, -1), addDays(today, DAYS_AHEAD)),
     enabled: foodBank !== undefined,
   });
+  const published = useQuery({
+    ...publishedQuery({ foodbank_id: foodBank?._id ?? '', page: 1 }),
+    // The list is read once a day.
+    staleTime: HOUR_MS,
+    refetchInterval: HOUR_MS,
+    enabled: foodBank !== undefined,
+  });
 
   const queries = [
     foodBanksQuery,
@@ -39,7 +49,7 @@ export function useWaiting(scope: string | undefined) {
     messages,
     stock,
     counts,
-    ...(foodBank ? [shifts] : []),
+    ...(foodBank ? [shifts, published] : []),
   ];
   const failed = queries.filter(({ isError }) => isError);
   const people = shifts.data
@@ -59,6 +69,12 @@ export function useWaiting(scope: string | undefined) {
         expiringItems: stock.data?.expiring_count,
         pastDateItems: stock.data?.past_date_count,
         openCounts: counts.data?.pagination.totalItems,
+        publishedRecalls: foodBank && {
+          count: (published.data?.data ?? []).filter(
+            ({ likely, recall_id }) => likely.length > 0 && recall_id === null,
+          ).length,
+          foodBankId: foodBank._id,
+        },
         gaps: people !== undefined && foodBank ? { people, foodBankId: foodBank._id, today } : undefined,
       },
       scope,

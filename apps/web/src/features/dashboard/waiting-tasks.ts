@@ -15,6 +15,8 @@ interface WaitingFigures {
   expiringItems?: number | undefined;
   pastDateItems?: number | undefined;
   openCounts?: number | undefined;
+  /** Published recalls that may mean items of a food bank, and were not entered as recalls. */
+  publishedRecalls?: { count: number; foodBankId: string } | undefined;
   /** Of the food bank whose shifts are shown. */
   gaps?: { people: number; foodBankId: string; today: string } | undefined;
 }
@@ -28,7 +30,8 @@ type Id =
   | 'messages'
   | 'pastDate'
   | 'expiring'
-  | 'counts';
+  | 'counts'
+  | 'publishedRecalls';
 
 export interface WaitingTask {
   id: Id;
@@ -43,7 +46,7 @@ export interface WaitingTask {
  * wait for someone to come: the day shows them.
  */
 export function waitingTasks(
-  { requests, donations, newMessages, expiringItems, pastDateItems, openCounts, gaps }: WaitingFigures,
+  { requests, donations, newMessages, expiringItems, pastDateItems, openCounts, publishedRecalls, gaps }: WaitingFigures,
   foodbank_id: string | undefined,
 ): WaitingTask[] {
   const task = (
@@ -56,6 +59,12 @@ export function waitingTasks(
   return [
     task('overdueDonations', donations?.overdue, paths.donations, { status: 'overdue' }, 'late'),
     task('pastDate', pastDateItems, paths.inventory, { past_date: 'true' }, 'late'),
+    {
+      id: 'publishedRecalls' as const,
+      count: publishedRecalls?.count ?? 0,
+      to: pageWith(paths.publishedRecalls, { foodbank_id: publishedRecalls?.foodBankId }),
+      urgency: 'late' as const,
+    },
     task('prepare', requests?.approved_today, paths.requests, { status: 'approved', date: 'today' }, 'today'),
     {
       id: 'gaps' as const,

@@ -11,6 +11,7 @@ import {
   PackageCheck,
   PackageOpen,
   Sun,
+  TriangleAlert,
   UserRoundSearch,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -40,6 +41,7 @@ const ICONS: Record<WaitingTask['id'], LucideIcon> = {
   pastDate: CalendarX,
   expiring: CalendarClock,
   counts: ClipboardCheck,
+  publishedRecalls: TriangleAlert,
 };
 const TONES: Record<WaitingTask['urgency'], string> = {
   late: 'bg-danger-soft text-danger-ink',

@@ -11,7 +11,7 @@ import { makeRecall } from './test-data.ts';
 
 const HERE = makeFoodBank();
 const THERE = makeFoodBank({ _id: idOf(101), name: 'Canal Side' });
-const HELD = makeRecall({ status: 'held', items_held: 3, notified: 14 });
+const HELD = makeRecall({ status: 'held', items_held: 3, notified: 14, told: 14 });
 const DRILL = makeRecall({
   _id: idOf(801),
   title: 'Yearly drill',

@@ -6,13 +6,12 @@ import { paths } from '../../paths.ts';
 import { HelpIcon } from '../../ui/help-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { BackLink } from '../../ui/page-header.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { newRecallAt, publishedAt } from './links.ts';
+import { newRecallAt } from './links.ts';
 import { RecallList } from './recall-list.tsx';
+import { RecallsTabs } from './recalls-tabs.tsx';
 
 const recallFilters = urlFilters({ foodbank_id: id, page });
 
@@ -32,7 +31,6 @@ function Recalls() {
   const chosen = filters.foodbank_id || undefined;
   return (
     <ListPage
-      back={<BackLink to={paths.inventory}>{t('back.inventory')}</BackLink>}
       title={t('title')}
       intro={t('intro')}
       tools={
@@ -59,9 +57,7 @@ function Recalls() {
         </>
       }
     >
-      <TextLink to={publishedAt(chosen)} isAlone className="self-start">
-        {t('published.link')}
-      </TextLink>
+      <RecallsTabs current="own" foodBank={chosen} />
       <div className="pt-2">
         <RecallList
           foodBank={shownId}

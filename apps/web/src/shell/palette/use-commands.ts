@@ -22,7 +22,6 @@ import {
   ShieldCheck,
   ShoppingCart,
   Sun,
-  TriangleAlert,
   UserPlus,
   UserRound,
   Users,
@@ -104,7 +103,6 @@ function usePages(user: User): Command[] {
 const DASHBOARD = { id: 'dashboard', icon: LayoutDashboard, to: paths.dashboard } as const;
 const STAFF_PAGES = [
   { id: 'counts', icon: ClipboardCheck, to: paths.stockCounts },
-  { id: 'recalls', icon: TriangleAlert, to: paths.recalls },
   { id: 'importItems', icon: FileUp, to: paths.inventoryImport },
   { id: 'volunteers', icon: Users, to: paths.shiftView('assignments') },
   { id: 'browse', icon: PackageSearch, to: paths.browse },

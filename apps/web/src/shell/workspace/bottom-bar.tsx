@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { CircleHelp, Ellipsis, ScanBarcode, Search, TriangleAlert } from 'lucide-react';
+import { CircleHelp, Ellipsis, ScanBarcode, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -136,13 +136,6 @@ function More({ user, linkTo, counts, onOpenChange }: MoreProps) {
             onAction: () => void navigate(linkTo(each)),
           };
         }),
-        // Nobody should have to look for it when a notice comes.
-        {
-          id: 'recalls',
-          label: t('recalls'),
-          icon: TriangleAlert,
-          onAction: () => void navigate(paths.recalls),
-        },
         { id: 'help', label: t('help'), icon: CircleHelp, onAction: () => void navigate(paths.help) },
       ]}
     />

@@ -18,6 +18,7 @@ import {
   PackageSearch,
   ServerCog,
   ShoppingCart,
+  TriangleAlert,
   UserCog,
   UserRound,
   type LucideIcon,
@@ -57,7 +58,6 @@ export const inventory = {
   key: 'i',
   icon: Boxes,
   to: paths.inventory,
-  also: [patterns.recalls, patterns.recall],
   scope: 'foodbank_id',
 } as const;
 
@@ -85,6 +85,8 @@ export const STAFF_DESTINATIONS = [
     scope: 'foodbank_id',
   },
   inventory,
+  // Nobody should have to look for it when a notice comes.
+  { id: 'recalls', key: 'l', icon: TriangleAlert, to: paths.recalls, scope: 'foodbank_id' },
   {
     id: 'households',
     key: 'c',

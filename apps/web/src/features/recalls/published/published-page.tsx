@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { id, page, urlFilters } from '../../../lib/url-filters.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
 import { HelpIcon } from '../../../ui/help-icon.tsx';
-import { BackLink } from '../../../ui/page-header.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowsShape } from '../../../ui/shapes.tsx';
 import { OneFoodBankPage } from '../../food-banks/one-food-bank-page.tsx';
 import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
+import { RecallsTabs } from '../recalls-tabs.tsx';
 import { publishedQuery, recallFeedQuery } from './api.ts';
 import { PublishedList } from './published-list.tsx';
 
@@ -20,9 +21,9 @@ const noticeFilters = urlFilters({ foodbank_id: id, page });
 /** `/recalls/published`, for staff and administrators: the latest recalls of the food inspection agency. */
 export function PublishedRecallsPage() {
   const { t } = useTranslation('recalls');
+  const { user } = useSession();
   return (
     <OneFoodBankPage
-      back={<BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>}
       title={t('published.title')}
       intro={t('published.intro')}
       tools={<HelpIcon to={paths.helpOn('recalls')} />}
@@ -31,10 +32,13 @@ export function PublishedRecallsPage() {
       shape={<RowsShape rows={4} />}
     >
       {({ _id }) => (
-        <div className="flex max-w-4xl flex-col gap-4 pt-2">
-          <Freshness />
-          <Notices key={_id} foodBank={_id} />
-        </div>
+        <>
+          <RecallsTabs current="published" foodBank={user?.role === 'admin' ? _id : undefined} />
+          <div className="flex max-w-4xl flex-col gap-4 pt-3">
+            <Freshness />
+            <Notices key={_id} foodBank={_id} />
+          </div>
+        </>
       )}
     </OneFoodBankPage>
   );
