@@ -182,7 +182,7 @@ test('closes a shift with no-shows and hours and retries what failed', async () 
   };
   fakeDayApi(day, { 'PATCH /api/volunteer-shifts/:id/complete': refuse('shift_full', 'Full') });
   await onDayOf(shift);
-  await press('Close the shift: Food Sorting');
+  await press('Record hours: Food Sorting');
   const dialog = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
   within(dialog).getByText('In all: 3 people, 9 hours');
   const bao = within(dialog).getByRole('radiogroup', { name: 'Did Bao Tran come?' });
@@ -251,7 +251,7 @@ describe('self-recorded hours', () => {
     const day = { shifts: [shift], people: [own(shift, 1, 'Amara Nwosu')] };
     fakeDayApi(day);
     await onDayOf(shift);
-    await press('Close the shift: Food Sorting');
+    await press('Record hours: Food Sorting');
     const dialog = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
     within(dialog).getByText(/^These volunteers recorded their own hours/);
     within(dialog).getByText('In 9:00 AM · Out 12:00 PM · 3 hours');

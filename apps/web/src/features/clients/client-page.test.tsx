@@ -165,7 +165,7 @@ test('records and withdraws the consent to statistics', async () => {
   const user = userEvent.setup();
   const consents = await section('Consent');
   await consents.findByText(/Agreed on Feb 1, 2026, notice in English/);
-  await user.click(consents.getByRole('button', { name: 'Agrees to statistics' }));
+  await user.click(consents.getByRole('button', { name: 'Record consent to statistics' }));
   await user.click(
     (await dialogNamed('Count the household in statistics?', 'alertdialog')).getByRole('button', {
       name: 'Agrees',
@@ -175,7 +175,7 @@ test('records and withdraws the consent to statistics', async () => {
   const question = await dialogNamed('Leave the household out of statistics?', 'alertdialog');
   question.getByText(/answers for statistics are deleted. Figures of past months stay/);
   await user.click(question.getByRole('button', { name: 'Withdraw' }));
-  await consents.findByRole('button', { name: 'Agrees to statistics' });
+  await consents.findByRole('button', { name: 'Record consent to statistics' });
   expect(sent(UPDATE)).toEqual([
     { id: AMINA._id, consents: { statistics: true } },
     { id: AMINA._id, consents: { statistics: false } },

@@ -85,7 +85,7 @@ test('explains an empty list, registers the first household and opens it', async
   await user.click(inList as HTMLElement); // found above
   const dialog = within(await screen.findByRole('dialog', { name: 'New household' }, { timeout: 5_000 }));
   await user.type(dialog.getByLabelText('Name'), 'Amina Yusuf');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await screen.findByText(`At ${paths.client(idOf(402))}`);
 });
 

@@ -59,7 +59,7 @@ test('registers a household by keyboard alone', async () => {
   // The others are told by it: nobody.
   expect(dialog.getByRole('spinbutton', { name: 'Children' })).toHaveProperty('value', '0');
   await user.keyboard('{Tab}{Tab}3');
-  dialog.getByRole('button', { name: 'Agrees, register' }).focus();
+  dialog.getByRole('button', { name: 'Register with consent' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(created).toEqual([CREATED]));
   expect(onOpenChange).toHaveBeenCalledWith(false);
@@ -87,7 +87,7 @@ test('leaves the size unknown until it is told, and again on request', async () 
   await user.click(dialog.getByRole('button', { name: 'One more: Seniors' }));
   await user.click(dialog.getByRole('button', { name: 'Size not known' }));
   expect(dialog.getByRole('spinbutton', { name: 'Seniors' })).toHaveProperty('value', '');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(sent(CREATE)[0]).toMatchObject({
     name: null,
@@ -115,7 +115,7 @@ test('the ages of the children tell their number, and another number forgets the
   expect(children).toHaveProperty('value', '4');
   await user.click(ages.getByRole('button', { name: 'One more: 13 to 17 years' }));
   expect(children).toHaveProperty('value', '1');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   const children_by_age = { under_3: 0, from_3_to_5: 0, from_6_to_12: 0, from_13_to_17: 1 };
   expect(sent(CREATE)[0]).toMatchObject({
@@ -128,7 +128,7 @@ test('asks for a name or an alias and for at least one person', async () => {
   const { dialog } = await openDialog();
   const user = userEvent.setup();
   await user.click(dialog.getByRole('button', { name: 'One less: Adults' }));
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await dialog.findByText('Enter a name or an alias');
   dialog.getByText('Enter at least one person, or leave the size unknown');
   expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
@@ -144,7 +144,7 @@ test('shows a refused phone number beside its field and keeps what was typed', a
   const { dialog, created } = await openDialog({ name: 'Bruno Silva' });
   const user = userEvent.setup();
   await user.type(dialog.getByLabelText('Phone'), '12');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await dialog.findByText('Enter a phone number with its area code.');
   expect(dialog.getByLabelText('Phone')).toHaveProperty('value', '12');
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Bruno Silva');
@@ -161,9 +161,9 @@ test('keeps the form after a lost connection, and repeats the same call', async 
   });
   const { dialog, created } = await openDialog({ name: 'Bruno Silva' });
   const user = userEvent.setup();
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await dialog.findByText(/We can't reach Nourish/);
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(keys[0]).not.toBeNull();
   expect(keys[0]).toBe(keys[1]);
@@ -202,7 +202,7 @@ test('offers a household with the same phone number, whatever its name', async (
 test('does not search again for the name that the desk has searched for', async () => {
   const { sent } = fakeDesk();
   const { dialog, created } = await openDialog({ name: 'Bruno Silva' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(sent('GET /api/clients')).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('asks for statistics only if the household agrees to them', async () => {
   expect(dialog.queryByLabelText('Main income')).toBeNull();
   await user.click(box);
   await user.selectOptions(dialog.getByLabelText('Main income'), 'Pension');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(sent(CREATE)[0]).toMatchObject({
     household_type: null,
@@ -240,7 +240,7 @@ test('shows and prints the notice in the language of the household', async () =>
   expect(print).toHaveBeenCalledOnce();
   const [, close] = notice.getAllByRole('button', { name: 'Close' });
   await user.click(close ?? notice.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Agrees, register' }));
+  await user.click(await screen.findByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(sent(CREATE)[0]).toMatchObject({ name: 'Bruno Silva', language: 'es' });
 });
@@ -249,10 +249,10 @@ test('asks an administrator for the food bank if the list is of all', async () =
   const { sent } = fakeDesk();
   const { dialog, created } = await openDialog({ foodBankId: '', name: 'Bruno Silva' });
   const user = userEvent.setup();
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await dialog.findByText('Choose a food bank');
   await user.selectOptions(dialog.getByLabelText(/^Food bank/), 'Lantern Street Food Bank');
-  await user.click(dialog.getByRole('button', { name: 'Agrees, register' }));
+  await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(sent(CREATE)[0]).toMatchObject({ foodbank_id: idOf(100) });
 });

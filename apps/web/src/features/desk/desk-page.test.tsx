@@ -235,7 +235,7 @@ test('registers a household with the name that was searched for, and opens it', 
   await screen.findByText('1 household found');
   await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'New household' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Agrees, register' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Register with consent' }));
   await panel('Amina Yusuf');
   await hasFocus(await screen.findByRole('button', { name: 'Give hamper' }));
   expect(sent('POST /api/clients')[0]?.name).toBe('Amina Y');

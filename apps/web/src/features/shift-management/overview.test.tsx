@@ -124,10 +124,10 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
 test('lists an unclosed day first', async () => {
   fakeOverview({ shifts: [shiftIn(-30, -1, { title: 'Food Distribution' })] });
   await render();
-  const open = await region('Needs closing');
+  const open = await region('Hours to record');
   open.getByText('Yesterday');
   open.getByText('Food Distribution');
-  expect(hrefOf(open.getByRole('link', { name: /^Close the day/ }))).toContain(`day=${addDays(today, -1)}`);
+  expect(hrefOf(open.getByRole('link', { name: /^Record hours/ }))).toContain(`day=${addDays(today, -1)}`);
 });
 
 test('shows drafts and monthly figures with links', async () => {

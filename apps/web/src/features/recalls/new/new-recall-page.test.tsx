@@ -35,7 +35,7 @@ test('proposes codes from the notice, to check before they are saved', async () 
   await userEvent.paste(NOTICE);
   await screen.findByText(/UPC 064100111127 · Lot L23456, L23457 · dated Mar 5, 2027 or earlier/);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
-  const words = await field(/^Words of the name/);
+  const words = await field(/^Words in the name/);
   await waitFor(() => expect(document.activeElement).toBe(words));
   expect((await field(/^Barcodes/)).value).toBe('064100111127');
   await userEvent.clear(await field(/^Lot codes/));
