@@ -49,7 +49,7 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') {
       // Records of the whole text may still be on their way.
-      if (isPending && !active?.command) isEntered.current = true;
+      if (isPending && (!active?.command || active.isElsewhere)) isEntered.current = true;
       else if (active) onChoose(active);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
     else return;
@@ -130,7 +130,11 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
           {t('actions.keys')}
         </button>
       </footer>
-      <Count text={text} count={entries.length} isPending={isPending} />
+      <Count
+        text={text}
+        count={entries.filter(({ isElsewhere }) => !isElsewhere).length}
+        isPending={isPending}
+      />
     </>
   );
 }

@@ -143,6 +143,21 @@ test('says so if nothing is found', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
+test('staff go on to the households, whose names it does not list', async () => {
+  const { router } = await renderPalette('staff');
+  await open();
+  await userEvent.keyboard('sunita{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.clients));
+  expect(router.state.location.search).toBe('?search=sunita');
+});
+
+test('Enter waits for the records rather than search the households', async () => {
+  const { router } = await renderPalette('staff', { 'GET /api/search': [hitOf({})] });
+  await open();
+  await userEvent.keyboard('amina{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestDetails(idOf(1))));
+});
+
 test('offers Retry after a failure', async () => {
   let isDown = true;
   await renderPalette('staff', { 'GET /api/search': () => (isDown ? refuse('internal') : [hitOf({})]) });

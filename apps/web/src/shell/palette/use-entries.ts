@@ -1,11 +1,14 @@
 import type { SearchHit, SearchKind, User } from '@nourish/contract';
 import { SEARCH_KINDS } from '@nourish/contract/notification-constants';
 import { useQuery } from '@tanstack/react-query';
+import { ContactRound } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConnection } from '../../lib/connection.ts';
 import { isStaff } from '../../lib/session.tsx';
 import { useDebounced } from '../../lib/use-search-draft.ts';
+import { paths } from '../../paths.ts';
 import { useScope } from '../workspace/scope.ts';
 import { findCommands } from './find-commands.ts';
 import { targetOf } from './hit-target.ts';
@@ -13,11 +16,14 @@ import { readRecent, rememberRecent, type Recent } from './recent.ts';
 import { isSearched, searchQuery } from './search-query.ts';
 import { useCommands, type Command } from './use-commands.ts';
 
-export type Entry = { key: string; run: () => void } & (
-  { command: Command; hit?: never } | { hit: SearchHit; command?: never }
-);
+export type Entry = {
+  key: string;
+  run: () => void;
+  /** Only leads to another search, so that it is no result, and not what Enter means while records load. */
+  isElsewhere?: boolean;
+} & ({ command: Command; hit?: never } | { hit: SearchHit; command?: never });
 export interface EntryGroup {
-  id: 'recent' | Command['kind'] | SearchKind;
+  id: 'recent' | 'households' | Command['kind'] | SearchKind;
   entries: Entry[];
 }
 
@@ -30,7 +36,8 @@ const MAX_COMMANDS = 6;
 export function useEntries(user: User, text: string) {
   const commands = useCommands(user);
   const navigate = useNavigate();
-  const { scope } = useScope();
+  const { scope, linkTo } = useScope();
+  const { t } = useTranslation('palette');
   const [recent] = useState(() => readRecent(user._id));
   const q = useDebounced(text, PAUSE_MS);
   // The server refuses all other data without the mandatory second factor.
@@ -57,6 +64,21 @@ export function useEntries(user: User, text: string) {
     hit,
     run: choose({ hit }, () => void navigate(targetOf(hit, user))),
   });
+  // People without an account are found on their own page, which records who reads of them.
+  const households = (): Entry => {
+    const to = linkTo({ id: 'households', icon: ContactRound, to: paths.clients, scope: 'foodbank_id' });
+    const run = () =>
+      void navigate(`${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ search: text })}`);
+    const command = {
+      id: 'searchHouseholds',
+      kind: 'page' as const,
+      label: t('searchHouseholds', { text }),
+      icon: ContactRound,
+      run,
+    };
+    // Not remembered: the text may be a name.
+    return { key: command.id, command, run, isElsewhere: true };
+  };
   const recentEntries = recent.flatMap((each) => {
     if ('hit' in each) return entryOfHit(each.hit);
     const command = commands.find(({ id }) => id === each.command);
@@ -77,6 +99,7 @@ export function useEntries(user: User, text: string) {
       id: kind,
       entries: hits.filter((hit) => hit.kind === kind).map(entryOfHit),
     })),
+    { id: 'households' as const, entries: isStaff(user) && isWanted ? [households()] : [] },
   ].filter(({ entries }) => entries.length > 0);
 
   const { connection } = useConnection();
