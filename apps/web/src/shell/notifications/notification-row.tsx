@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { targetOf } from './target.ts';
+import { useWhen } from './when.ts';
 
 const ICONS = {
   request_new: ClipboardList,
@@ -78,6 +79,7 @@ export function NotificationRow({
 }) {
   const { t } = useTranslation('notifications');
   const { formatInstant } = useDates();
+  const { timeOf } = useWhen();
   const sentenceOf = useSentence();
   const { kind, read_at, created_at } = notification;
   const Icon = isKnown(kind) ? ICONS[kind] : Bell;
@@ -94,12 +96,10 @@ export function NotificationRow({
           className={cx('mt-0.5 size-5 shrink-0', isUnread ? 'text-primary' : 'text-muted')}
         />
         <span className="min-w-0 flex-1">
-          <span className={cx('block wrap-anywhere', isUnread && 'font-semibold')}>
-            {sentenceOf(notification)}
-          </span>
+          <span className="block wrap-anywhere">{sentenceOf(notification)}</span>
           {/* Separates the parts of the accessible name. */}{' '}
-          <time dateTime={created_at} className="block text-sm text-muted">
-            {formatInstant(created_at)}
+          <time dateTime={created_at} title={formatInstant(created_at)} className="block text-sm text-muted">
+            {timeOf(created_at)}
           </time>
         </span>
         {isUnread && (
