@@ -195,7 +195,11 @@ function StaffPanels({ user }: { user: User }) {
           <TodaysShifts />
         </div>
       </div>
-      <QuickStats scope={chosenId} today={foodBank && todayIn(foodBank.time_zone)} />
+      <QuickStats
+        scope={chosenId}
+        today={foodBank && todayIn(foodBank.time_zone)}
+        timeZone={foodBank?.time_zone}
+      />
     </>
   );
 }

@@ -17,15 +17,16 @@ interface QuickStatsProps {
   scope: string | undefined;
   /** Today at the food bank; undefined while loading. */
   today: string | undefined;
+  /** Of the food bank; undefined while loading. */
+  timeZone: string | undefined;
 }
 
-export function QuickStats({ scope, today }: QuickStatsProps) {
+export function QuickStats({ scope, today, timeZone }: QuickStatsProps) {
   const { t } = useTranslation('dashboard');
   const { formatNumber, formatTime } = useDates();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(dashboardFiguresQuery(scope));
-  // Local time of the device.
-  const time = data && formatTime(localTime(new Date(data.asOf), deviceZone()).time);
+  const time = data && formatTime(localTime(new Date(data.asOf), timeZone ?? deviceZone()).time);
   const figures = data?.quickStats;
   const formatFigure = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
   const at = (path: string, filters: Record<string, string | undefined> = {}) =>

@@ -23,16 +23,25 @@ export const DAYS_AHEAD = 7;
 
 /** Today's shifts of a food bank and the people missing. */
 export function TodaysShifts() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'volunteers']);
+  const { foreignZone } = useDates();
   const titleId = useId();
   const { foodBank, query } = useManagedFoodBank();
+  const zone = foodBank && foreignZone(foodBank.time_zone, new Date().toISOString());
   // Staff without a food bank.
   if (query.data && !foodBank) return null;
   return (
     <Card as="section" aria-labelledby={titleId} className="@container flex flex-col gap-4">
-      <h2 id={titleId} className="text-xl">
-        {t('today.title')}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={titleId} className="text-xl">
+          {t('today.title')}
+        </h2>
+        {foodBank && zone && (
+          <p className="text-sm text-muted">
+            {t('volunteers:schedule.zone', { zone, place: foodBank.name })}
+          </p>
+        )}
+      </div>
       {foodBank && !query.error ? (
         <Today key={foodBank._id} foodBank={foodBank} />
       ) : (
@@ -108,10 +117,10 @@ interface TodaysShiftProps {
 function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
   const { t } = useTranslation(['volunteers', 'dashboard']);
   const attendance = attendanceOf(people);
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   return (
     <li className="relative -mx-2 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-md px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
-      <span className="text-muted tabular-nums @max-xl:col-span-2">{timeOf(shift)}</span>
+      <span className="text-muted tabular-nums @max-xl:col-span-2">{localTimeOf(shift)}</span>
       <span className="min-w-0 @max-xl:col-span-2">
         {/* Makes the whole line clickable. */}
         <Link
@@ -162,7 +171,7 @@ interface NothingTodayProps {
 function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
   const { t } = useTranslation('dashboard');
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   const next = planned.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
   return (
     <div>
@@ -172,7 +181,7 @@ function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
           {t('today.next', {
             title: next.title,
             date: formatDate(next.shift_date, 'long'),
-            time: timeOf(next),
+            time: localTimeOf(next),
           })}
         </p>
       ) : (

@@ -31,7 +31,12 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
             <RecallStatus recall={recall} />
             {user?.role === 'admin' && foodBank && <span>{foodBank.name}</span>}
             {!recall.drill && (
-              <span>{t('entered', { name: recall.created_by, when: formatInstant(recall.created_at) })}</span>
+              <span>
+                {t('entered', {
+                  name: recall.created_by,
+                  when: formatInstant(recall.created_at, foodBank?.time_zone),
+                })}
+              </span>
             )}
           </p>
           {(recall.class !== null || reference !== null) && (

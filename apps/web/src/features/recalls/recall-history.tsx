@@ -4,6 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TimelineEntry } from '../../ui/timeline.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { eventsOf } from './history.ts';
 
 const TEXTS = {
@@ -28,6 +29,7 @@ const DRILL_TEXTS = {
 export function RecallHistory({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
+  const timeZone = useTimeZone(recall.foodbank_id);
   const events = eventsOf(recall);
   const timeline = (
     <ol>
@@ -35,7 +37,9 @@ export function RecallHistory({ recall }: { recall: RecallDetails }) {
         <TimelineEntry key={`${kind} ${at} ${by}`} kind="step" hasNext={index < events.length - 1}>
           <p>{t((recall.drill ? DRILL_TEXTS : TEXTS)[kind], { count, formatted: formatNumber(count) })}</p>
           <p className="text-sm text-muted">
-            {by === null ? formatInstant(at) : t('history.by', { name: by, when: formatInstant(at) })}
+            {by === null
+              ? formatInstant(at, timeZone)
+              : t('history.by', { name: by, when: formatInstant(at, timeZone) })}
           </p>
         </TimelineEntry>
       ))}

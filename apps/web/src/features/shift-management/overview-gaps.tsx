@@ -63,7 +63,7 @@ export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: n
 
 function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   const { addressOf } = useShiftView();
   return (
     <li className="relative flex items-center justify-between gap-4 py-3 hover:bg-sunken">
@@ -76,7 +76,7 @@ function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
           {shift.title}
         </Link>
         <span className="block text-sm text-muted first-letter:uppercase">
-          {formatDate(shift.shift_date, 'near')}, {timeOf(shift)}
+          {formatDate(shift.shift_date, 'near')}, {localTimeOf(shift)}
         </span>
       </span>
       {badge}

@@ -68,7 +68,7 @@ const SHOWN = 3;
 export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   const { addressOf } = useShiftView();
   const { data, error, isFetching, refetch } = useQuery(
     shiftsQuery(foodBank._id, { status: 'draft', start_date: today, order: 'asc', limit: SHOWN }),
@@ -98,7 +98,7 @@ export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank;
           <li key={shift._id} className="py-3 first:pt-0">
             <span className="block font-semibold wrap-break-word">{shift.title}</span>
             <span className="block text-sm text-muted first-letter:uppercase">
-              {formatDate(shift.shift_date, 'near')}, {timeOf(shift)}
+              {formatDate(shift.shift_date, 'near')}, {localTimeOf(shift)}
             </span>
           </li>
         ))}

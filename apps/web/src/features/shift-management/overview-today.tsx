@@ -62,7 +62,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
 function NothingToday({ shifts, now }: Pick<OverviewTodayProps, 'shifts' | 'now'>) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   const next = shifts.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
   return (
     <p className="text-muted">
@@ -71,7 +71,7 @@ function NothingToday({ shifts, now }: Pick<OverviewTodayProps, 'shifts' | 'now'
         t('overview.today.next', {
           title: next.title,
           date: formatDate(next.shift_date, 'long'),
-          time: timeOf(next),
+          time: localTimeOf(next),
         })}
     </p>
   );
@@ -94,7 +94,7 @@ interface OverviewTodaysShiftProps {
 
 function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
-  const { timeOf } = useShiftWords();
+  const { localTimeOf } = useShiftWords();
   const { addressOf } = useShiftView();
   const titleId = useId();
   const phase = phaseOf(shift, now);
@@ -114,7 +114,7 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
             </TextLink>
           </h3>
           <p className="text-muted">
-            {timeOf(shift)}
+            {localTimeOf(shift)}
             {shift.location && ` · ${shift.location}`}
           </p>
         </div>

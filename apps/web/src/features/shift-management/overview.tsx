@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addDays, todayIn } from '../../lib/dates.ts';
+import { addDays, todayIn, useDates } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
@@ -24,9 +24,11 @@ import { useShiftView } from './use-shift-view.ts';
 
 /** The coordinator's start page; each panel links to the page for its task. */
 export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
-  const { t } = useTranslation('shift-management');
+  const { t } = useTranslation(['shift-management', 'volunteers']);
+  const { foreignZone } = useDates();
   const now = useNow();
   const today = todayIn(foodBank.time_zone, new Date(now));
+  const zone = foreignZone(foodBank.time_zone, `${today}T12:00:00Z`);
   const { data, error, isFetching, refetch } = useQuery(
     shiftsBetweenQuery(foodBank._id, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
   );
@@ -35,6 +37,9 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
   return (
     <div className="flex flex-col gap-6">
       {data && error && <OutOfDate {...retry} />}
+      {zone !== null && (
+        <p className="text-sm text-muted">{t('volunteers:schedule.zone', { zone, place: foodBank.name })}</p>
+      )}
       {!data && <LoadingSkeleton />}
       {data && !isPlanned(data) && (
         <>

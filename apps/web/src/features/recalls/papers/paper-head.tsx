@@ -19,7 +19,9 @@ export function PaperHead({ recall, title }: { recall: RecallDetails; title: str
         {recall.drill && ` (${t('drill.mark')})`}
       </h2>
       <p>
-        {[foodBank?.name, formatInstantDate(recall.created_at), recall.reference].filter(Boolean).join(' · ')}
+        {[foodBank?.name, formatInstantDate(recall.created_at, foodBank?.time_zone), recall.reference]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {recall.products
         .map((product) => labelOf(product).join(' · '))

@@ -31,11 +31,11 @@ export function PublishedRecallsPage() {
       failed={t('failed')}
       shape={<RowsShape rows={4} />}
     >
-      {({ _id }) => (
+      {({ _id, time_zone }) => (
         <>
           <RecallsTabs current="published" foodBank={user?.role === 'admin' ? _id : undefined} />
           <div className="flex max-w-4xl flex-col gap-4 pt-3">
-            <Freshness />
+            <Freshness timeZone={time_zone} />
             <Notices key={_id} foodBank={_id} />
           </div>
         </>
@@ -45,7 +45,7 @@ export function PublishedRecallsPage() {
 }
 
 /** Says from when the list is, and warns if it is old or was never set up. */
-function Freshness() {
+function Freshness({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatDate } = useDates();
   const { data: feed } = useQuery(recallFeedQuery);
@@ -59,7 +59,7 @@ function Freshness() {
   const facts = [
     feed.read_at === null
       ? t('published.neverRead')
-      : t('published.readAt', { when: formatInstant(feed.read_at) }),
+      : t('published.readAt', { when: formatInstant(feed.read_at, timeZone) }),
     ...(feed.latest_on === null ? [] : [t('published.latest', { date: formatDate(feed.latest_on) })]),
   ].join(' ');
   return feed.stale ? (

@@ -5,6 +5,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { useLiftRecall } from '../api.ts';
 import { goToStep } from './go-to-step.ts';
 import { minutesOf, unitsLeft } from './progress.ts';
@@ -23,6 +24,7 @@ interface EndStepProps {
 export function EndStep({ recall, undecided, isDone, isCurrent }: EndStepProps) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
+  const timeZone = useTimeZone(recall.foodbank_id);
   const lift = useLiftRecall(recall._id);
   const [isAsking, setIsAsking] = useState(false);
   const isOver = recall.status === 'lifted';
@@ -66,7 +68,7 @@ export function EndStep({ recall, undecided, isDone, isCurrent }: EndStepProps) 
                 <p>
                   {t('end.ended', {
                     name: recall.lifted_by ?? '',
-                    when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at),
+                    when: recall.lifted_at === null ? '' : formatInstant(recall.lifted_at, timeZone),
                   })}
                 </p>
               ))}
@@ -102,6 +104,7 @@ const LONGEST_MINUTES = 180;
 function Taken({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatInstantDate, formatNumber } = useDates();
+  const timeZone = useTimeZone(recall.foodbank_id);
   const { lifted_at } = recall;
   if (lifted_at === null) return null;
   const minutes = minutesOf(recall.created_at, lifted_at);
@@ -110,7 +113,7 @@ function Taken({ recall }: { recall: RecallDetails }) {
       {minutes <= LONGEST_MINUTES && (
         <>{t('end.took', { count: minutes, formatted: formatNumber(minutes) })} </>
       )}
-      {t('end.counts', { date: formatInstantDate(lifted_at) })}
+      {t('end.counts', { date: formatInstantDate(lifted_at, timeZone) })}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { sumKeyOf } from './outcome-values.ts';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { outcomePhotoQuery, useRemoveOutcomePhoto, useSetOutcomePhoto } from '../api.ts';
 
 type Outcome = RecallDetails['outcomes'][number];
@@ -56,6 +57,7 @@ interface OutcomePhotoProps {
 function OutcomePhoto({ recall, outcome, name }: OutcomePhotoProps) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();
+  const timeZone = useTimeZone(recall.foodbank_id);
   const [isRemoving, setIsRemoving] = useState(false);
   const set = useSetOutcomePhoto(recall._id, outcome._id);
   const remove = useRemoveOutcomePhoto(recall._id, outcome._id);
@@ -83,7 +85,7 @@ function OutcomePhoto({ recall, outcome, name }: OutcomePhotoProps) {
       <p className="min-w-0 grow text-sm">
         {done}{' '}
         <span className="text-muted">
-          {t('history.by', { name: outcome.recorded_by, when: formatInstant(outcome.recorded_at) })}
+          {t('history.by', { name: outcome.recorded_by, when: formatInstant(outcome.recorded_at, timeZone) })}
         </span>
       </p>
       {outcome.has_photo ? (
