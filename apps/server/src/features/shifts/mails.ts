@@ -1,4 +1,5 @@
 import type { Language, NotificationKind } from '@nourish/contract';
+import { nameIn } from '@nourish/contract/built-in-names';
 import { localTime } from '@nourish/contract/calendar';
 import { composeMail } from '../../adapters/compose-mail.ts';
 import { formatContact, formatDay, formatPlace, formatTime } from '../../adapters/mail-format.ts';
@@ -155,7 +156,7 @@ async function queueMailTo(
     ...moreValues,
     name: row.volunteer_name,
     foodbank: place.name,
-    shift: row.title,
+    shift: nameIn(language, row.title),
     day: formatDay(row.shift_date, language),
     count: String(rows.length),
     contact: formatContact(place),
@@ -196,7 +197,7 @@ function factsOf(rows: readonly MailedShift[], place: FoodBankPlace, language: L
   const where = [row?.location, formatPlace(place)].filter(Boolean).join('\n');
   if (row !== undefined && rows.length === 1)
     return [
-      [facts.shift, row.title],
+      [facts.shift, nameIn(language, row.title)],
       [facts.day, formatDay(row.shift_date, language)],
       [facts.time, timesOf(row, language)],
       [facts.place, where],
@@ -205,7 +206,7 @@ function factsOf(rows: readonly MailedShift[], place: FoodBankPlace, language: L
   return [
     ...byStart.map((each): [string, string] => [
       formatDay(each.shift_date, language),
-      `${timesOf(each, language)}, ${each.title}`,
+      `${timesOf(each, language)}, ${nameIn(language, each.title)}`,
     ]),
     [facts.place, where],
   ];

@@ -2,6 +2,7 @@ import type { Shift, VolunteerShift } from '@nourish/contract';
 import { CONFIRM_HOURS_MAX } from '@nourish/contract/volunteer-constants';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { addDays } from '../../lib/dates.ts';
 import { perform } from '../../lib/offline/outbox.ts';
 import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
@@ -19,10 +20,12 @@ export const dayQuery = (foodBankId: string, day: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'day', foodBankId, day],
     queryFn: async ({ signal }): Promise<StaffedShift[]> => {
-      const { data } = await api(
-        'GET /api/shifts/foodbank/:id/date-range',
-        { params: { id: foodBankId }, query: { start_date: addDays(day, -1), end_date: day } },
-        { signal },
+      const { data } = withOwnNames(
+        await api(
+          'GET /api/shifts/foodbank/:id/date-range',
+          { params: { id: foodBankId }, query: { start_date: addDays(day, -1), end_date: day } },
+          { signal },
+        ),
       );
       // Of the evening before, only shifts that end after midnight matter.
       const shifts = data.filter((shift) => shift.shift_date === day || shift.end_time <= shift.start_time);
@@ -41,7 +44,8 @@ const peopleOf = async ({ _id, status }: Shift, signal: AbortSignal): Promise<Vo
 export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
-    queryFn: async ({ signal }) => (await api('GET /api/shifts/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      withOwnNames((await api('GET /api/shifts/:id', { params: { id } }, { signal })).data),
     meta: OFFLINE_CACHED,
   });
 

@@ -183,19 +183,19 @@ test('closes a shift with no-shows and hours and retries what failed', async () 
   fakeDayApi(day, { 'PATCH /api/volunteer-shifts/:id/complete': refuse('shift_full', 'Full') });
   await onDayOf(shift);
   await press('Record hours: Food Sorting');
-  const dialog = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
+  const dialog = await screen.findByRole('dialog', { name: 'Record hours: Food Sorting' });
   within(dialog).getByText('In all: 3 people, 9 hours');
   const bao = within(dialog).getByRole('radiogroup', { name: 'Did Bao Tran come?' });
   await userEvent.click(within(bao).getByRole('radio', { name: 'No-show' }));
   within(dialog).getByText('In all: 2 people, 6 hours');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Record and close' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record hours' }));
   await within(dialog).findByText('Cleo Martin: All spots of the shift are taken.');
   expect(within(dialog).queryByText('Bao Tran')).toBeNull();
   fakeDayApi(day);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(day.people.map(({ status }) => status)).toEqual(['completed', 'no_show', 'completed']);
-  expect(readToasts().at(-1)?.message).toBe('Food Sorting is closed.');
+  expect(readToasts().at(-1)?.message).toBe('The hours of Food Sorting are recorded.');
 });
 
 describe('self-recorded hours', () => {
@@ -252,10 +252,10 @@ describe('self-recorded hours', () => {
     fakeDayApi(day);
     await onDayOf(shift);
     await press('Record hours: Food Sorting');
-    const dialog = await screen.findByRole('dialog', { name: 'Close Food Sorting' });
+    const dialog = await screen.findByRole('dialog', { name: 'Record hours: Food Sorting' });
     within(dialog).getByText(/^These volunteers recorded their own hours/);
     within(dialog).getByText('In 9:00 AM · Out 12:00 PM · 3 hours');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Record and close' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Record hours' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(day.people.map(({ self_recorded }) => self_recorded)).toEqual([false]);
     expect(day.shifts.map(({ status }) => status)).toEqual(['completed']);

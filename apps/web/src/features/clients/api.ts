@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from
 import { ApiError } from '../../lib/api-error.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 const PAGE_SIZE = 20;
@@ -77,8 +78,10 @@ export const usualVisitsQuery = (id: string) =>
 export const visitsQuery = (client_id: string, page: number) =>
   queryOptions({
     queryKey: [...keys.visits, 'of', { client_id, page }],
-    queryFn: ({ signal }) =>
-      api('GET /api/visits', { query: { client_id, page, limit: PAGE_SIZE } }, { signal }),
+    queryFn: async ({ signal }) =>
+      withOwnNames(
+        await api('GET /api/visits', { query: { client_id, page, limit: PAGE_SIZE } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
   });
 

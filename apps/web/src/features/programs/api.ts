@@ -2,6 +2,7 @@ import type { Program, RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 
 const all = ['programs'] as const;
@@ -11,7 +12,7 @@ export const programsQuery = (foodbank_id: string | undefined) =>
   queryOptions({
     queryKey: [...all, 'list', { foodbank_id }],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/programs', { query: { foodbank_id } }, { signal })).data,
+      withOwnNames((await api('GET /api/programs', { query: { foodbank_id } }, { signal })).data),
     refetchOnWindowFocus: 'always',
   });
 

@@ -1,6 +1,7 @@
 import type { RouteData, RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import type { Span } from '../../lib/span.ts';
@@ -99,8 +100,8 @@ export const serviceTrendQuery = (foodbank_id: string | undefined, months: reado
       Promise.all(months.map((month) => client.fetchQuery(serviceQuery({ foodbank_id, month })))),
     staleTime: 0,
   });
-export const visitsQuery = reportQuery('visits', (query: VisitsQuery, options) =>
-  api('GET /api/visits', { query }, options),
+export const visitsQuery = reportQuery('visits', async (query: VisitsQuery, options) =>
+  withOwnNames(await api('GET /api/visits', { query }, options)),
 );
 
 export const exportAppointments = (query: AppointmentQuery, options: FileOptions) =>

@@ -1,6 +1,7 @@
 import type { NewShift, RouteInput, Shift, ShiftChange, ShiftStatus } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import type { ShiftsQuery } from './filters.ts';
 
@@ -10,8 +11,10 @@ export const shiftsQuery = (foodBankId: string, query: ShiftsQuery) => {
   const params = { limit: PAGE_SIZE, ...query };
   return queryOptions({
     queryKey: [...volunteerKeys.all, 'planned', foodBankId, params],
-    queryFn: ({ signal }) =>
-      api('GET /api/shifts/foodbank/:id', { params: { id: foodBankId }, query: params }, { signal }),
+    queryFn: async ({ signal }) =>
+      withOwnNames(
+        await api('GET /api/shifts/foodbank/:id', { params: { id: foodBankId }, query: params }, { signal }),
+      ),
     placeholderData: keepPreviousData,
     ...FOLLOWED,
   });
@@ -21,7 +24,8 @@ export const shiftsQuery = (foodBankId: string, query: ShiftsQuery) => {
 export const shiftQuery = (id: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'shift', id],
-    queryFn: async ({ signal }) => (await api('GET /api/shifts/:id', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      withOwnNames((await api('GET /api/shifts/:id', { params: { id } }, { signal })).data),
     ...FOLLOWED,
   });
 

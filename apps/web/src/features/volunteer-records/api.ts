@@ -1,6 +1,7 @@
 import type { RouteInput, Volunteer, VolunteerStatus } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { FOLLOWED, useShiftChange, volunteerKeys } from '../volunteers/shift-changes.ts';
 import { isByTime, type DirectoryFilters } from './directory-filters.ts';
 
@@ -58,7 +59,7 @@ export const workQuery = (id: string) =>
         api('GET /api/volunteer-shifts/volunteer/:id', input, { signal }),
         api('GET /api/volunteer-shifts/volunteer/:id/hours', input, { signal }),
       ]);
-      return { shifts: shifts.data, hours: hours.data };
+      return withOwnNames({ shifts: shifts.data, hours: hours.data });
     },
     ...FOLLOWED,
   });

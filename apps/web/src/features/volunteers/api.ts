@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -44,13 +45,15 @@ export const shiftsBetweenQuery = (foodBankId: string, start_date: string, end_d
   queryOptions({
     queryKey: [...volunteerKeys.all, 'between', foodBankId, start_date, end_date],
     queryFn: async ({ signal }) =>
-      (
-        await api(
-          'GET /api/shifts/foodbank/:id/date-range',
-          { params: { id: foodBankId }, query: { start_date, end_date } },
-          { signal },
-        )
-      ).data,
+      withOwnNames(
+        (
+          await api(
+            'GET /api/shifts/foodbank/:id/date-range',
+            { params: { id: foodBankId }, query: { start_date, end_date } },
+            { signal },
+          )
+        ).data,
+      ),
     meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
@@ -60,7 +63,9 @@ export const openShiftsQuery = (foodBankId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'open', foodBankId],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/shifts/open/foodbank/:id', { params: { id: foodBankId } }, { signal })).data,
+      withOwnNames(
+        (await api('GET /api/shifts/open/foodbank/:id', { params: { id: foodBankId } }, { signal })).data,
+      ),
     ...FOLLOWED,
   });
 
@@ -72,13 +77,15 @@ export const assignmentsQuery = (userId: string, from?: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'assignments', userId, { from }],
     queryFn: async ({ signal }) =>
-      (
-        await api(
-          'GET /api/volunteer-shifts/user/:id',
-          { params: { id: userId }, query: { start_date: from } },
-          { signal },
-        )
-      ).data,
+      withOwnNames(
+        (
+          await api(
+            'GET /api/volunteer-shifts/user/:id',
+            { params: { id: userId }, query: { start_date: from } },
+            { signal },
+          )
+        ).data,
+      ),
     placeholderData: keepPreviousData,
     meta: OFFLINE_CACHED,
     ...FOLLOWED,

@@ -1,4 +1,5 @@
 import type { Language, RouteInput, ShiftTemplate } from '@nourish/contract';
+import { BUILT_IN_NAMES } from '@nourish/contract/built-in-names';
 import { oneLine } from '@nourish/contract/names';
 import { SHIFT_TEMPLATES } from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../../context.ts';
@@ -8,22 +9,6 @@ import { fail, found } from '../../../fail.ts';
 import { resolveFoodBank } from './service.ts';
 import { selectPlace } from '../queries.ts';
 import * as queries from './template-queries.ts';
-
-type Activity = (typeof SHIFT_TEMPLATES)[number]['activity_category'];
-
-const NAMES: Record<Activity, Record<Language, string>> = {
-  food_sorting: { en: 'Food Sorting', es: 'Clasificación de alimentos', fr: 'Tri des aliments' },
-  food_distribution: {
-    en: 'Food Distribution',
-    es: 'Entrega de alimentos',
-    fr: 'Distribution d’aliments',
-  },
-  inventory_management: {
-    en: 'Inventory Management',
-    es: 'Control de inventario',
-    fr: 'Gestion de l’inventaire',
-  },
-};
 
 const presentTemplate = (row: queries.TemplateRow): ShiftTemplate => ({
   _id: row.id,
@@ -41,7 +26,7 @@ const builtIn = (language: Language): ShiftTemplate[] =>
   SHIFT_TEMPLATES.map(({ activity_category, duration_hours, capacity }) => ({
     _id: null,
     foodbank_id: null,
-    name: NAMES[activity_category][language],
+    name: BUILT_IN_NAMES[activity_category][language],
     duration_hours,
     capacity,
     location: null,

@@ -33,7 +33,7 @@ test('proposes codes from the notice, to check before they are saved', async () 
   const { sent } = await open();
   await userEvent.click(await field(/^Text of the notice/));
   await userEvent.paste(NOTICE);
-  await screen.findByText(/UPC 064100111127 · Lot L23456, L23457 · dated Mar 5, 2027 or earlier/);
+  await screen.findByText(/UPC 064100111127 · Lots L23456, L23457 · dated Mar 5, 2027 or earlier/);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
   const words = await field(/^Words in the name/);
   await waitFor(() => expect(document.activeElement).toBe(words));
@@ -85,7 +85,7 @@ test('asks for a title, and for words or a barcode of each product', async () =>
   await save();
   await screen.findByText('Please enter a title');
   const second = within(screen.getByRole('region', { name: 'Product 2' }));
-  second.getByText('Please enter words of the name or a barcode');
+  second.getByText('Please enter words in the name or a barcode');
   expect(document.activeElement).toBe(await field(/^Title/));
   await userEvent.click(screen.getByRole('button', { name: 'Remove product 2' }));
   await userEvent.type(await field(/^Title/), 'Rice');
@@ -160,7 +160,7 @@ test('a real recall folds nothing', async () => {
   await open();
   await field(/^Text of the notice/);
   expect(document.querySelector('details')).toBeNull();
-  screen.getByText('Class and codes are proposed. The text itself is not saved.');
+  screen.getByText('We’ll suggest the class and codes. The text itself is not saved.');
   screen.getByText(/^Leave out the brand\. Each word must be in the name/);
 });
 

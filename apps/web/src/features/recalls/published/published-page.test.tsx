@@ -44,7 +44,8 @@ async function open(notices: readonly PublishedRecall[], feed: Partial<RecallFee
 
 test('names what may be in stock, and fills in a recall from a notice', async () => {
   await open([NOTICE, { ...NOTICE, number: '2', product: 'Kale', likely: [], recall_id: idOf(800) }]);
-  const [notice, entered] = await screen.findAllByRole('listitem');
+  const list = within((await screen.findByRole('listitem', { name: NOTICE.product })).parentElement!);
+  const [notice, entered] = list.getAllByRole('listitem');
   const first = within(notice!); // two notices are listed
   first.getByText('Class I');
   const link = first.getByRole('link', { name: /opens the notice/ });

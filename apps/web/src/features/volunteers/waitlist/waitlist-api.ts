@@ -1,6 +1,7 @@
 import type { Shift, Volunteer, WaitlistOffer } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { withOwnNames } from '../../../lib/built-in-names.ts';
 import { OFFLINE_CACHED } from '../../../lib/offline/response-cache.ts';
 import { withIdempotencyKey } from '../../../lib/idempotency.ts';
 import type { Once } from '../../../lib/use-guarded-mutation.ts';
@@ -10,7 +11,8 @@ import { FOLLOWED, useShiftChange, volunteerKeys } from '../shift-changes.ts';
 export const waitsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...volunteerKeys.all, 'waits', userId],
-    queryFn: async ({ signal }) => (await api('GET /api/shifts/waitlist/mine', {}, { signal })).data,
+    queryFn: async ({ signal }) =>
+      withOwnNames((await api('GET /api/shifts/waitlist/mine', {}, { signal })).data),
     meta: OFFLINE_CACHED,
     ...FOLLOWED,
   });
