@@ -160,7 +160,7 @@ test('a real recall folds nothing', async () => {
   await open();
   await field(/^Text of the notice/);
   expect(document.querySelector('details')).toBeNull();
-  screen.getByText('We’ll suggest the class and codes. The text itself is not saved.');
+  screen.getByText("We'll suggest the class and codes. The text itself is not saved.");
   screen.getByText(/^Leave out the brand\. Each word must be in the name/);
 });
 
