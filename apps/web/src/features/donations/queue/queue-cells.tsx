@@ -12,7 +12,6 @@ import { DonorName } from '../donor-name.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
 import { DonationStatusBadge } from '../status.tsx';
-import { useRowAmount } from '../use-row-amount.ts';
 import { useDonationFilters } from './donation-filters.ts';
 import { useIsLate } from './use-is-late.ts';
 
@@ -127,28 +126,26 @@ interface CompactDonationProps extends DonationNameProps {
 export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
   const { donation } = name;
   const isLate = useIsLate(donation);
-  const amountOf = useRowAmount();
   return (
     <span className="flex min-w-0 items-center gap-2 py-0.5">
       <DonationPicture donation={donation} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <DonationName {...name} />
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <DonationName {...name} />
+          </span>
+          <span className="shrink-0 max-sm:hidden">
+            <DonationStatusBadge status={donation.status} />
+          </span>
+        </span>
         <span className="flex min-w-0 items-center gap-x-2 overflow-hidden text-sm">
           <DonationTime donation={donation} day={day} isShort />
           {isLate && <LateBadge />}
           <CollectMark donation={donation} isIcon />
-          {/* Phones have room for the donor or the amount. */}
-          <span className="shrink-0 whitespace-nowrap text-muted max-sm:hidden">{amountOf(donation)}</span>
-          <span className="min-w-0 max-sm:hidden">
-            <DonationMarks donation={donation} />
-          </span>
           <span className="min-w-0 truncate text-muted">
             <DonorName donation={donation} />
           </span>
           {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
-          <span className="max-sm:hidden">
-            <DonationStatusBadge status={donation.status} />
-          </span>
         </span>
       </span>
     </span>
