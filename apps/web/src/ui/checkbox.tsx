@@ -12,6 +12,8 @@ interface CheckboxProps {
   isRequired?: boolean;
   name?: string;
   error?: string | undefined;
+  /** Lower rows for a mouse. */
+  isDense?: boolean;
   className?: string;
 }
 
@@ -25,13 +27,19 @@ export function Checkbox({
   isRequired,
   name,
   error,
+  isDense = false,
   className,
 }: CheckboxProps) {
   const errorId = useId();
   const Mark = isIndeterminate ? Minus : Check;
   return (
     <div className={className}>
-      <label className="flex min-h-11 min-w-11 cursor-pointer items-start gap-3 py-2.25 has-disabled:cursor-not-allowed has-disabled:text-muted">
+      <label
+        className={cx(
+          'flex min-h-11 min-w-11 cursor-pointer items-start gap-3 py-2.25 has-disabled:cursor-not-allowed has-disabled:text-muted',
+          isDense && 'md:pointer-fine:min-h-9 md:pointer-fine:py-1.25',
+        )}
+      >
         {/* Level with the first line of the label. */}
         <span className="relative mt-0.5 flex shrink-0">
           <input

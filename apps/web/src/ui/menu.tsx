@@ -8,6 +8,8 @@ export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
   tone?: 'neutral' | 'danger';
+  /** Makes the entry a checkbox, whose menu stays open; set on all entries of a menu or on none. */
+  isSelected?: boolean;
   onAction: () => void;
 }
 export interface MenuProps {

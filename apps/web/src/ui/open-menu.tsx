@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
@@ -29,6 +30,7 @@ function Opened({
   isByKeyboard,
 }: OpenMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const isChoice = entries.some(({ isSelected }) => isSelected !== undefined);
   const change = useCallback(
     (isNowOpen: boolean) => {
       setIsOpen(isNowOpen);
@@ -61,8 +63,12 @@ function Opened({
           className="outline-none"
           aria-label={label}
           {...(isByKeyboard && { autoFocus: 'first' as const })}
+          {...(isChoice && {
+            selectionMode: 'multiple' as const,
+            selectedKeys: entries.filter(({ isSelected }) => isSelected).map(({ id }) => id),
+          })}
         >
-          {entries.map(({ id, label: entryLabel, icon: Icon, tone, onAction }) => (
+          {entries.map(({ id, label: entryLabel, icon: Icon, tone, isSelected = false, onAction }) => (
             <MenuItem
               key={id}
               id={id}
@@ -75,6 +81,9 @@ function Opened({
                   : 'data-[focused]:bg-primary-soft',
               )}
             >
+              {isChoice && (
+                <Check aria-hidden className={cx('size-5 shrink-0', !isSelected && 'invisible')} />
+              )}
               {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
               {entryLabel}
             </MenuItem>

@@ -31,37 +31,51 @@ interface AlertCardProps {
   onOpen: (item: InventoryItem) => void;
   /** Opens the full list behind the alert. */
   onShowAll: () => void;
-  /** Set if the full list has more acts than the card: its button is shown even if nothing is cut off. */
-  moreText?: string;
+  /** Text of the button that filters the list. */
+  showText: string;
 }
 
-export function AlertCard({ icon: Icon, tone = 'warning', title, list, ...content }: AlertCardProps) {
+export function AlertCard({
+  icon: Icon,
+  tone = 'warning',
+  title,
+  list,
+  showText,
+  ...content
+}: AlertCardProps) {
   const { formatNumber } = useDates();
   const titleId = useId();
   const total = list.data?.pagination.totalItems;
   return (
-    <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3 p-4 sm:p-5">
-      <h2 id={titleId} className="flex items-center gap-3 text-lg">
-        <span
-          className={cx(
-            'flex size-9 shrink-0 items-center justify-center rounded-full',
-            toneClass[total === 0 ? 'success' : tone],
-          )}
-        >
-          <Icon aria-hidden className="size-5" />
-        </span>
-        <span className="tabular-nums">
-          {title}
-          {total !== undefined && ` (${formatNumber(total)})`}
-        </span>
-      </h2>
+    <Card as="section" aria-labelledby={titleId} className="mb-2 flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="flex items-center gap-3 text-lg">
+          <span
+            className={cx(
+              'flex size-9 shrink-0 items-center justify-center rounded-full',
+              toneClass[total === 0 ? 'success' : tone],
+            )}
+          >
+            <Icon aria-hidden className="size-5" />
+          </span>
+          <span className="tabular-nums">
+            {title}
+            {total !== undefined && ` (${formatNumber(total)})`}
+          </span>
+        </h2>
+        {total !== undefined && total > 0 && (
+          <Button variant="secondary" onPress={content.onShowAll}>
+            {showText}
+          </Button>
+        )}
+      </div>
       <AlertContent list={list} {...content} />
     </Card>
   );
 }
 
-function AlertContent(props: Omit<AlertCardProps, 'icon' | 'tone' | 'title'>) {
-  const { emptyText, failedText, list, summary, noteOf, onShowAll, moreText, onOpen } = props;
+function AlertContent(props: Omit<AlertCardProps, 'icon' | 'tone' | 'title' | 'showText'>) {
+  const { emptyText, failedText, list, summary, noteOf, onShowAll, onOpen } = props;
   const { t } = useTranslation(['stock', 'common']);
   const { formatNumber } = useDates();
   if (!list.data) {
@@ -106,9 +120,9 @@ function AlertContent(props: Omit<AlertCardProps, 'icon' | 'tone' | 'title'>) {
           </li>
         ))}
       </ul>
-      {(more > 0 || moreText) && (
+      {more > 0 && (
         <Button variant="quiet" className="-my-1 -ml-4 self-start" onPress={onShowAll}>
-          {more > 0 ? t('alerts.more', { count: more, formatted: formatNumber(more) }) : moreText}
+          {t('alerts.more', { count: more, formatted: formatNumber(more) })}
         </Button>
       )}
     </>

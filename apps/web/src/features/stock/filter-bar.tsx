@@ -4,7 +4,6 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,7 +15,6 @@ import { sortChoices } from '../inventory/sorts.ts';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import type { DateAlert } from './api.ts';
 import { countActive, dateAlertOf, type StockView } from './filters.ts';
-import { OPTIONAL_COLUMNS, showColumns, useShownColumns } from './stock-columns.ts';
 import { useNameOptions } from './use-name-options.ts';
 
 const ActiveFilters = lazyWithTexts(
@@ -118,7 +116,7 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
   const { data: categories = CATEGORIES } = useQuery(categoriesQuery(foodBank));
   const { data: dietary = DIETARY_CATEGORIES } = useQuery(dietaryCategoriesQuery(foodBank));
   return (
-    <div className="grid items-end gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-end gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
       <Select
         label={t('filters.category')}
         options={[
@@ -145,34 +143,30 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
           (sort) => change({ sort }),
         )}
       />
-      <Checkbox isSelected={filters.low_stock} onChange={(low_stock) => change({ low_stock })}>
-        {t('filters.lowStock')}
-        <span className="block text-sm text-muted">{t('filters.lowStockNote')}</span>
-      </Checkbox>
-      <Checkbox isSelected={filters.held} onChange={(held) => change({ held })}>
-        {t('filters.held')}
-        <span className="block text-sm text-muted">{t('filters.heldNote')}</span>
-      </Checkbox>
+      <div className="flex flex-wrap gap-x-4 lg:flex-col">
+        <Checkbox isDense isSelected={filters.low_stock} onChange={(low_stock) => change({ low_stock })}>
+          {t('filters.lowStock')}
+          <span className="block text-sm text-muted lg:sr-only">{t('filters.lowStockNote')}</span>
+        </Checkbox>
+        <Checkbox isDense isSelected={filters.held} onChange={(held) => change({ held })}>
+          {t('filters.held')}
+          <span className="block text-sm text-muted lg:sr-only">{t('filters.heldNote')}</span>
+        </Checkbox>
+      </div>
       <Suspense fallback={<Skeleton className="col-span-full h-40" />}>
         <WithoutFilter
-          className="col-span-full"
+          isGrid
+          className="col-span-full lg:col-span-3"
           value={filters.without}
           onChange={(without) => change({ without })}
         />
         <CertifiedFilter
-          className="col-span-full"
+          isGrid
+          className="self-start max-lg:col-span-full"
           value={filters.certified}
           onChange={(certified) => change({ certified })}
         />
       </Suspense>
-      {/* Narrow windows show rows of two lines instead of columns. */}
-      <CheckboxGroup
-        className="col-span-full max-lg:hidden"
-        label={t('table.columns')}
-        options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`table.${value}`) }))}
-        value={useShownColumns()}
-        onChange={showColumns}
-      />
     </div>
   );
 }

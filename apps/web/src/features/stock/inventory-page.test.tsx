@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { idOf, makeFoodBank, makeLocation, makeStaff } from '../../lib/test-data.ts';
 import { fakeApi, page, refuse, succeed, type FakeRoutes } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -609,10 +609,13 @@ test('shows the chosen columns and remembers them', async () => {
     'Status',
     'Actions',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const columns = within(screen.getByRole('group', { name: 'Columns' }));
-  await userEvent.click(columns.getByRole('checkbox', { name: 'Location' }));
-  await userEvent.click(columns.getByRole('checkbox', { name: 'Added' }));
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await choose('Location');
+  await choose('Added');
+  await userEvent.keyboard('{Escape}');
   expect(heads()).toEqual([
     'Select all on this page',
     'Item',
@@ -624,8 +627,9 @@ test('shows the chosen columns and remembers them', async () => {
     'Actions',
   ]);
   expect(localStorage.getItem('nourish.stock-columns')).toBe('category,expiration,added,status');
-  await userEvent.click(columns.getByRole('checkbox', { name: 'Location' }));
-  await userEvent.click(columns.getByRole('checkbox', { name: 'Added' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await choose('Location');
+  await choose('Added');
   expect(localStorage.getItem('nourish.stock-columns')).toBeNull();
 });
 
@@ -641,7 +645,13 @@ test('moves through the items by key, selects one and changes its quantity from 
   await opened('dialog', 'Adjust quantity');
 });
 
-test('offers to edit an item in its menu as well, which is all that phones show', async () => {
+test('offers to edit an item in its menu on phones, which have no room for the pencil', async () => {
+  const { matchMedia } = window;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: query === '(width < 64rem)' }) as MediaQueryList;
   fakeStock();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Basmati rice' }));

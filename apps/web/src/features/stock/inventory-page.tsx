@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { sortOf } from '../inventory/sorts.ts';
 import type { FoundCode } from './api.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar, StockTools } from './filter-bar.tsx';
 import { dateAlertOf, NO_FILTERS, useStockFilters } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
@@ -116,7 +117,7 @@ function Stock() {
               shown={alert}
               onToggle={(which) => setAlert(which === alert ? null : which)}
             />
-            <div className="flex gap-x-1.5 text-sm whitespace-nowrap">
+            <div className="flex items-center gap-x-1.5 text-sm whitespace-nowrap">
               <p role="status" className="font-semibold max-md:sr-only">
                 {list.count !== undefined &&
                   t('results.count', { count: list.count, formatted: formatNumber(list.count) })}
@@ -125,6 +126,7 @@ function Stock() {
               {dateAlertOf(view.filters) === null && (
                 <p className="text-muted max-lg:hidden">· {t(`inventory:sorts.${sortOf(view.filters)}`)}</p>
               )}
+              <ColumnsMenu />
             </div>
           </div>
         </ListBar>
@@ -146,6 +148,8 @@ function Stock() {
             onAdjust: (item, figure) => setOpen({ what: 'adjust', item, figure }),
             onTransfer: (item) => setOpen({ what: 'transfer', item }),
             onWriteOff: (item) => setOpen({ what: 'writeOff', items: [item] }),
+            onPrint: (item) => setOpen({ what: 'labels', items: [item] }),
+            onHold: (item) => setOpen({ what: 'hold', item }),
           }}
           onAdd={() => setOpen({ what: 'form', item: null })}
         />

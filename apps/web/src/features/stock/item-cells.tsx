@@ -19,6 +19,8 @@ export interface ItemActions {
   onAdjust: (item: InventoryItem, figure: Element | null) => void;
   onTransfer: (item: InventoryItem) => void;
   onWriteOff: (item: InventoryItem) => void;
+  onPrint: (item: InventoryItem) => void;
+  onHold: (item: InventoryItem) => void;
 }
 
 interface ItemNameProps {

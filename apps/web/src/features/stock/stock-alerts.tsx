@@ -88,7 +88,7 @@ export function AlertDetails({ view, shown, onShowAll, onOpen }: AlertDetailsPro
   const alerts = useAlerts(foodBank);
   const summaryOf = (key: 'outOfStock' | 'expired', count = 0) =>
     count > 0 ? t(`alerts.${key}`, { count, formatted: formatNumber(count) }) : undefined;
-  const card = { list: alerts[shown], onShowAll, onOpen };
+  const card = { list: alerts[shown], showText: t('alerts.show'), onShowAll, onOpen };
   const dateOf = (item: InventoryItem) => (
     <ExpiryDate item={item} timeZone={timeZoneOf(item.foodbank_id)} isBrief />
   );
@@ -130,7 +130,7 @@ export function AlertDetails({ view, shown, onShowAll, onOpen }: AlertDetailsPro
       failedText={t('alerts.pastDateFailed')}
       summary={summaryOf('expired', stats?.expired_count)}
       noteOf={dateOf}
-      moreText={t('alerts.showPastDate')}
+      showText={t('alerts.showPastDate')}
     />
   );
 }

@@ -7,15 +7,17 @@ import { capitalized } from './capitalized.ts';
 interface WithoutFilterProps {
   value: readonly Allergen[];
   onChange: (without: Allergen[]) => void;
+  isGrid?: boolean;
   className?: string;
 }
 
 /** Allergens that the label must not list. */
-export function WithoutFilter({ value, onChange, className }: WithoutFilterProps) {
+export function WithoutFilter({ value, onChange, isGrid = false, className }: WithoutFilterProps) {
   const { t } = useTranslation('label-facts');
   return (
     <CheckboxGroup
       className={className}
+      isGrid={isGrid}
       label={t('without')}
       description={t('withoutHelp')}
       options={ALLERGENS.map((allergen) => ({
