@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { cx } from './cx.ts';
+import { HelpIcon } from './help-icon.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
@@ -47,15 +48,17 @@ export function PageHeader({
       >
         {picture}
         <div className="min-w-0">
-          <h1
-            ref={headingRef}
-            {...(headingRef && { tabIndex: -1 })}
-            className="flex min-h-11 items-center rounded-sm py-1.25 text-2xl outline-none"
-          >
-            {title}
-          </h1>
+          <div className="flex items-center">
+            <h1
+              ref={headingRef}
+              {...(headingRef && { tabIndex: -1 })}
+              className="flex min-h-11 min-w-0 items-center rounded-sm py-1.25 text-2xl outline-none"
+            >
+              {title}
+            </h1>
+            {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
+          </div>
           {intro && <p className="mt-1 text-muted">{intro}</p>}
-          {help && <HelpLink to={help} />}
         </div>
       </div>
       {actions && (
@@ -72,7 +75,7 @@ export function PageHeader({
   );
 }
 
-/** Link to the help topic of a page or a form. */
+/** Link to the help topic of a form. */
 export function HelpLink({ to }: { to: string }) {
   const { t } = useTranslation('common');
   return (
@@ -83,8 +86,9 @@ export function HelpLink({ to }: { to: string }) {
   );
 }
 
+/** Link to the page that this one belongs to, by its name. The title starts right below, on any page. */
 export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
-  <p className="-mb-4 print:hidden">
+  <p className="-mb-7.5 in-data-list-head:-mb-2.5 print:hidden">
     <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">
       <ArrowLeft aria-hidden className="size-4" />
       {children}

@@ -71,6 +71,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
       <div className="print:hidden">
         <PageHeader
           title={t('sheet.title')}
+          help={paths.helpOn('check-in-people')}
           intro={t('sheet.intro')}
           hasIconActions
           actions={

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { ListHead } from '../../ui/list/list-head.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -24,7 +23,7 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
     <ListHead
       back={<BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>}
       title={recall.title}
-      tools={<HelpIcon to={paths.helpOn('recalls')} />}
+      help={paths.helpOn('recalls')}
       intro={
         <div className="flex flex-col gap-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

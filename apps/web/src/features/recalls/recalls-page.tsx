@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { id, page, urlFilters } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
-import { HelpIcon } from '../../ui/help-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
@@ -32,6 +31,7 @@ function Recalls() {
   return (
     <ListPage
       title={t('title')}
+      help={paths.helpOn('recalls')}
       intro={t('intro')}
       tools={
         <>
@@ -53,7 +53,6 @@ function Recalls() {
               {t('new.recall')}
             </LinkButton>
           </div>
-          <HelpIcon to={paths.helpOn('recalls')} />
         </>
       }
     >

@@ -117,7 +117,7 @@ function ItemOf({ id }: { id: string }) {
 
 const BackToInventory = () => {
   const { t } = useTranslation('stock');
-  return <BackLink to={paths.inventory}>{t('back')}</BackLink>;
+  return <BackLink to={paths.inventory}>{t('title')}</BackLink>;
 };
 
 function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) {

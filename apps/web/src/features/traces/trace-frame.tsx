@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { download, type FileOptions } from '../../lib/downloads.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -41,7 +42,12 @@ export function TraceFrame<T>({
       <BackLink to={back.to}>{back.label}</BackLink>
       {data !== undefined ? (
         <>
-          <PageHeader title={title} intro={introOf(data)} actions={<ExportButton exportTo={exportTo} />} />
+          <PageHeader
+            title={title}
+            help={paths.helpOn('recalls')}
+            intro={introOf(data)}
+            actions={<ExportButton exportTo={exportTo} />}
+          />
           {error && <OutOfDate isOne seenAt={dataUpdatedAt} {...retry} />}
           {children(data)}
         </>

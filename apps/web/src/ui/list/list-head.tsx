@@ -21,7 +21,7 @@ export interface ListHeadProps {
 export function ListHead({ title, help, tools, intro, back, isNarrow = false }: ListHeadProps) {
   useDocumentTitle(title);
   return (
-    <div className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
+    <div data-list-head className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
       {back}
       <header className="flex min-h-11 flex-wrap items-center gap-2">
         <div className="mr-auto flex min-w-0 flex-1 items-center">

@@ -10,6 +10,7 @@ export function HoursPage() {
     <OneFoodBankPage
       title={t('title')}
       intro={t('intro')}
+      help={paths.helpOn('pickup-hours')}
       whyChoose={t('whyChoose')}
       failed={t('failed')}
       shape={<Skeleton className="h-120" />}

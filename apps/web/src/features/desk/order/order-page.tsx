@@ -52,7 +52,7 @@ export function OrderPage() {
   const foodBank = foodBanks.data?.find(({ _id }) => _id === data?.foodbank_id);
   return (
     <Page>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-6">
         <BackLink to={paths.client(id)}>{data ? nameOfClient(data) : t('clients:one.title')}</BackLink>
         <PageHeader
           title={t('order.title')}

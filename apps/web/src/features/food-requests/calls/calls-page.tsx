@@ -36,10 +36,12 @@ export function CallsPage() {
   });
   return (
     <Page>
-      <div className="flex flex-col gap-1">
-        <BackLink to={paths.requests}>{t('requests:queue.title')}</BackLink>
-        <PageHeader title={t('holds:calls.title')} intro={t('holds:calls.intro')} />
-      </div>
+      <BackLink to={paths.requests}>{t('requests:queue.title')}</BackLink>
+      <PageHeader
+        title={t('holds:calls.title')}
+        help={paths.helpOn('recalls')}
+        intro={t('holds:calls.intro')}
+      />
       <div className="flex max-w-3xl flex-col gap-4">
         {hasFoodBanks && (
           <FoodBankFilter

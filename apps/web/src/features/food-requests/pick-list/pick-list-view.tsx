@@ -30,7 +30,11 @@ export function PickListView() {
         {t('queue.title')}
       </BackLink>
       <div className="print:hidden">
-        <PageHeader title={t('pickList.title')} intro={t('pickList.intro')} />
+        <PageHeader
+          title={t('pickList.title')}
+          help={paths.helpOn('pick-list')}
+          intro={t('pickList.intro')}
+        />
       </div>
       <PickList />
     </Page>

@@ -28,6 +28,7 @@ export function RecallSheet({ recall, sheet }: { recall: RecallDetails; sheet: S
       <div className="flex flex-col gap-4 print:hidden">
         <PageHeader
           title={t(`sheets.${sheet}.title`)}
+          help={paths.helpOn('recalls')}
           intro={t(`sheets.${sheet}.intro`)}
           actions={
             <Button onPress={() => window.print()}>

@@ -7,7 +7,6 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
-import { HelpIcon } from '../../../ui/help-icon.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RowsShape } from '../../../ui/shapes.tsx';
 import { OneFoodBankPage } from '../../food-banks/one-food-bank-page.tsx';
@@ -26,7 +25,7 @@ export function PublishedRecallsPage() {
     <OneFoodBankPage
       title={t('published.title')}
       intro={t('published.intro')}
-      tools={<HelpIcon to={paths.helpOn('recalls')} />}
+      help={paths.helpOn('recalls')}
       whyChoose={t('published.whyChoose')}
       failed={t('failed')}
       shape={<RowsShape rows={4} />}
