@@ -57,7 +57,10 @@ export function ItemButtons({
           <IconButton
             icon={Minus}
             label={t('cart-changes:less', { item: name })}
-            className="border border-outline max-sm:bg-surface"
+            className={cx(
+              'border border-outline max-sm:bg-surface',
+              isOnShelf ? 'rounded-full!' : 'max-sm:rounded-full!',
+            )}
             onPress={onTakeOut}
           />
           <p

@@ -139,7 +139,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<SeenClient>[] {
     {
       key: 'name',
       header: t('list.name'),
-      track: 'minmax(14rem, 2fr)',
+      track: 'minmax(14rem, 1fr)',
       isRowHeader: true,
       cell: (client) => <NameLink client={client} />,
     },
@@ -153,13 +153,13 @@ function useColumns(hasFoodBank: boolean): ListColumn<SeenClient>[] {
     {
       key: 'size',
       header: t('size.label'),
-      track: 'auto',
+      track: 'minmax(auto, 12rem)',
       cell: ({ household }) => <Fact>{totalOf(household)}</Fact>,
     },
     {
       key: 'lastVisit',
       header: t('list.lastVisit'),
-      track: 'auto',
+      track: 'minmax(auto, 12rem)',
       cell: ({ last_visit }) => (
         <Fact>{last_visit === null ? t('list.notYet') : formatDate(last_visit)}</Fact>
       ),
@@ -186,7 +186,7 @@ function NameLink({ client }: { client: SeenClient }) {
 function Marks({ client }: { client: SeenClient }) {
   const { t } = useTranslation('clients');
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex shrink-0 flex-wrap gap-1.5">
       {(client.needs !== null || client.members_needs.length > 0) && (
         <StatusBadge tone="warning">{t('marks.needs')}</StatusBadge>
       )}
@@ -202,7 +202,12 @@ function CompactClient({ client }: { client: SeenClient }) {
   const { formatDate } = useDates();
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-1.5">
-      <NameLink client={client} />
+      <span className="flex items-start justify-between gap-2">
+        <span className="min-w-0">
+          <NameLink client={client} />
+        </span>
+        <Marks client={client} />
+      </span>
       <DottedParts className="text-sm text-muted">
         <span>{client.code}</span>
         <span>{totalOf(client.household)}</span>
@@ -212,7 +217,6 @@ function CompactClient({ client }: { client: SeenClient }) {
             : t('visits.last', { date: formatDate(client.last_visit) })}
         </span>
       </DottedParts>
-      <Marks client={client} />
     </span>
   );
 }

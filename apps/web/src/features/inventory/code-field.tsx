@@ -30,8 +30,8 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
     else onSeen({ code: typed, format: 'unknown' });
   };
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
-      <ScannerKeys onChange={setCode} className="min-w-0 grow basis-56">
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex items-start gap-3">
+      <ScannerKeys onChange={setCode} className="min-w-0 grow">
         <TextField
           label={t('code.label')}
           description={t('code.help')}
@@ -43,7 +43,8 @@ export function CodeField({ onSeen }: { onSeen: (seen: SeenCode) => void }) {
           maxLength={MAX_TYPED_CODE}
         />
       </ScannerKeys>
-      <Button type="submit" variant="secondary" isDisabled={code.trim() === ''}>
+      {/* Level with the field, below its label. */}
+      <Button type="submit" variant="secondary" className="mt-7.5 shrink-0" isDisabled={code.trim() === ''}>
         {t(isDoubted ? 'code.useAnyway' : 'code.use')}
       </Button>
     </form>

@@ -95,11 +95,12 @@ function DateAlertBar({ which, view }: { which: DateAlert; view: StockView }) {
   );
 }
 
+/** Only on phones: the navigation of wider windows has the choice of the food bank. */
 function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockView }) {
   if (foodBanks.length < 2) return null;
   return (
     <FoodBankFilter
-      className="min-w-0 basis-56 max-sm:order-last max-sm:grow"
+      className="min-w-0 basis-56 max-sm:order-last max-sm:grow md:hidden"
       foodBanks={foodBanks}
       value={filters.foodbank_id}
       onChange={(foodbank_id) => change({ foodbank_id })}

@@ -47,18 +47,10 @@ export function DonatePage() {
         </div>
       )}
       <Page className={isVisitor ? 'gap-16' : undefined}>
-        {isVisitor ? (
-          <StepsOfGiving />
-        ) : (
+        {!isVisitor && (
           <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
         )}
-        {/* On phones, the form comes before the steps. */}
-        <div
-          className={cx(
-            'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]',
-            isVisitor && 'max-sm:-order-1',
-          )}
-        >
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
           <section id={FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
             {isVisitor && (
               <div className="for-visitors">
@@ -71,6 +63,7 @@ export function DonatePage() {
           </section>
           <WhatHelps />
         </div>
+        {isVisitor && <StepsOfGiving />}
         <Needed />
         <FoodBankList
           title={t('donate.reachTitle')}
@@ -87,6 +80,7 @@ function Welcome() {
   const { t } = useTranslation(['visit', 'donation-form']);
   return (
     <Hero
+      isLow
       illustration={GivingHands}
       title={t('donate.title')}
       invitation={t('donate.invitation')}

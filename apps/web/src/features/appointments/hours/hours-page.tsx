@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { paths } from '../../../paths.ts';
 import { OneFoodBankPage } from '../../food-banks/one-food-bank-page.tsx';
 import { HoursView } from './hours-view.tsx';
 

@@ -50,6 +50,8 @@ export function ShiftBlock({
 }: ShiftBlockProps) {
   const { t } = useTranslation('shifts');
   const { formatTime } = useDates();
+  /** A line breaks between the times only. */
+  const unbroken = (time: string) => formatTime(time).replaceAll(' ', '\u00a0');
   const id = useId();
   const gap = gapOf(shift, now);
   const isOver = phaseOf(shift, now) === 'over';
@@ -74,7 +76,7 @@ export function ShiftBlock({
             id={`${id}-hours`}
             className={cx('min-w-0 font-semibold tabular-nums', isCancelled && 'line-through')}
           >
-            {t('week.hours', { start: formatTime(shift.start_time), end: formatTime(shift.end_time) })}
+            {t('week.hours', { start: unbroken(shift.start_time), end: unbroken(shift.end_time) })}
           </p>
           <span className="-mt-2.5 -mr-2 -mb-2 shrink-0">
             <ShiftMenu shift={shift} filters={filters} onStep={onStep} isCompact />

@@ -75,17 +75,12 @@ function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
       }}
       className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-left shadow-card hover:border-primary"
     >
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="flex min-w-0 flex-1 basis-40 flex-col gap-2">
+      <span className="flex min-w-0 flex-1 items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 flex-col gap-2">
           <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
           {shifts.map((shift) => (
-            <span key={shift._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span
-                className={cx(
-                  'min-w-0 flex-1 basis-40 wrap-break-word',
-                  isClosed(shift, now) && 'text-muted',
-                )}
-              >
+            <span key={shift._id} className="flex items-center justify-between gap-x-3">
+              <span className={cx('min-w-0 flex-1 wrap-break-word', isClosed(shift, now) && 'text-muted')}>
                 {shift.title} <span className="block text-sm text-muted">{localTimeOf(shift)}</span>
               </span>
               {!isAlone && <SpotBadge shift={shift} now={now} />}

@@ -34,7 +34,28 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
   };
   return (
     <>
-      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-3 text-sm text-muted">
+      <MonthCalendar
+        label={t('calendar.label')}
+        month={schedule.month}
+        onMonthChange={schedule.setMonth}
+        today={schedule.today}
+        startsToday
+        lastDay={schedule.lastDay}
+        onPick={schedule.openDay}
+        previousLabel={t('calendar.previous')}
+        nextLabel={t('calendar.next')}
+        labelOf={labelOf}
+        isMarked={(day) => byDay.has(day)}
+        isQuiet={(day) => {
+          const found = byDay.get(day);
+          return found?.spots === 0 && !found.isMine && !isHeldOn(found);
+        }}
+        contentOf={(day) => {
+          const found = byDay.get(day);
+          return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
+        }}
+      />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <li className="flex items-center gap-2">
           <span aria-hidden className={cx(swatchClass, greenClass)}>
             <span className={markClass}>3</span>
@@ -58,27 +79,6 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
           </li>
         )}
       </ul>
-      <MonthCalendar
-        label={t('calendar.label')}
-        month={schedule.month}
-        onMonthChange={schedule.setMonth}
-        today={schedule.today}
-        startsToday
-        lastDay={schedule.lastDay}
-        onPick={schedule.openDay}
-        previousLabel={t('calendar.previous')}
-        nextLabel={t('calendar.next')}
-        labelOf={labelOf}
-        isMarked={(day) => byDay.has(day)}
-        isQuiet={(day) => {
-          const found = byDay.get(day);
-          return found?.spots === 0 && !found.isMine && !isHeldOn(found);
-        }}
-        contentOf={(day) => {
-          const found = byDay.get(day);
-          return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
-        }}
-      />
     </>
   );
 }

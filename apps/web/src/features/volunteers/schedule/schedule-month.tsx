@@ -38,7 +38,8 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
           <OutOfDate seenAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
-      <Card className="p-3! sm:p-5!">
+      {/* On phones, the list comes first, which is faster to use there. */}
+      <Card className="p-3! max-lg:order-last sm:p-5!">
         <ScheduleCalendar schedule={schedule} days={days} now={now} />
       </Card>
       {data ? (
