@@ -42,7 +42,7 @@ export function Hero({
         <Illustration
           className={cx(
             'mx-auto w-full',
-            isLow ? 'max-w-56 max-md:hidden' : 'max-w-72 max-sm:hidden md:max-w-md',
+            isLow ? 'max-w-56! max-md:hidden' : 'max-w-72 max-sm:hidden md:max-w-md',
           )}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { SeenClient } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { IdCard } from 'lucide-react';
+import { History, IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -212,9 +212,15 @@ function CompactClient({ client }: { client: SeenClient }) {
         <span>{client.code}</span>
         <span>{totalOf(client.household)}</span>
         <span>
-          {client.last_visit === null
-            ? t('visits.never')
-            : t('visits.last', { date: formatDate(client.last_visit) })}
+          {client.last_visit === null ? (
+            t('visits.never')
+          ) : (
+            <span title={t('visits.last', { date: formatDate(client.last_visit) })}>
+              <History aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
+              <span aria-hidden>{formatDate(client.last_visit)}</span>
+              <span className="sr-only">{t('visits.last', { date: formatDate(client.last_visit) })}</span>
+            </span>
+          )}
         </span>
       </DottedParts>
     </span>
