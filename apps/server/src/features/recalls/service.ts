@@ -8,7 +8,7 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import { callAboutUntold } from '../food-requests/releases/release-service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
-import { deleteArrivals, dismiss, selectArrivals } from './arrivals/queries.ts';
+import { deleteArrivals, dismiss, dropUnneeded, selectArrivals } from './arrivals/queries.ts';
 import { holdItems, presentReduced, releaseItems } from './hold-service.ts';
 import { findMatched, findMatchedAmong } from './match-service.ts';
 import { presentDetails, presentPreview, presentRecall, presentReducible } from './present.ts';
@@ -36,6 +36,8 @@ export async function createRecall(
   if (errors.length > 0) throw fail('invalid_input', { errors });
   const id = newId();
   return inTransaction(ctx, async (tx) => {
+    // The preview of the recall shows these, so that they are not new to it.
+    await dropUnneeded(tx, 10_000);
     await queries.insertRecall(tx, {
       id,
       foodbank_id: bank,

@@ -271,6 +271,14 @@ describe('goods that nobody has decided about', () => {
   });
 });
 
+test('goods that were there when a recall was entered are not new to it', async () => {
+  await scene.create(null);
+  recall = await scene.entered();
+  const later = await scene.create(null);
+  await compare();
+  expect(await scene.waiting(recall)).toEqual([later]);
+});
+
 describe('a dismissal', () => {
   let id: string;
   beforeEach(async () => {
