@@ -153,3 +153,15 @@ test('no longer acts on keys of a page that was left', () => {
   press({ key: 'j' });
   expect(pressed()).toEqual([]);
 });
+
+test('acts again as soon as a dialog begins to fade out', () => {
+  const { pressed } = renderPage();
+  render(
+    <div data-exiting>
+      <div role="dialog" />
+    </div>,
+  );
+  press({ key: 'k', ctrlKey: true });
+  press({ key: 'j' });
+  expect(pressed()).toEqual(['Mod+k', 'j']);
+});

@@ -94,8 +94,10 @@ function keyOf(event: KeyboardEvent): string | null {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
+const DIALOG = ':is([role="dialog"], [role="alertdialog"], dialog[open])';
+/** A dialog that is fading out is closed. */
 const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+  document.querySelector(`${DIALOG}:not([data-exiting] *, [data-exiting])`) !== null;
 
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 /** Inputs that take no text. */

@@ -1,5 +1,5 @@
 import type { User } from '@nourish/contract';
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { whenIdleInTurn } from '../../lib/idle.ts';
@@ -9,8 +9,15 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS } from '../workspace/destinations.ts';
 import { useScope } from '../workspace/scope.ts';
 import { openWindow, useOpenWindow } from './open-window.ts';
+import { Opening } from './opening.tsx';
 
-const Palette = lazyAround(async () => (await import('./palette.tsx')).Palette);
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazyAround<{ user: User; isOpen: boolean }>(() =>
+  loadPalette().then(
+    (loaded) => loaded.Palette,
+    () => Unloaded,
+  ),
+);
 const KeySheet = lazyAround(async () => (await import('./key-sheet.tsx')).KeySheet);
 
 /** The palette, the sheet of keys, and the keys that act on every page of a signed-in user. */
@@ -20,10 +27,11 @@ export function CommandWindows({ user }: { user: User }) {
   // Stay mounted, so that their exit animation can run.
   const [wasOpen, setWasOpen] = useState({ palette: false, keys: false });
   if (open !== null && !wasOpen[open]) setWasOpen({ ...wasOpen, [open]: true });
-  // Preloads, so that they open at once, also offline.
+  // Preloads, so that they open at once, also offline. Once mounted, the palette opens without any waiting.
   useEffect(() => {
     void whenIdleInTurn()
-      .then(() => Promise.all([import('./palette.tsx'), import('./key-sheet.tsx')]))
+      .then(() => Promise.all([loadPalette(), import('./key-sheet.tsx')]))
+      .then(() => startTransition(() => setWasOpen((known) => ({ ...known, palette: true }))))
       .catch(() => null);
   }, []);
   // The windows belong to this user.
@@ -36,12 +44,20 @@ export function CommandWindows({ user }: { user: User }) {
   return (
     <>
       {isStaff(user) && <PageKeys user={user} />}
-      <Suspense>
+      <Suspense fallback={open === 'palette' && <Opening user={user} />}>
         {wasOpen.palette && <Palette user={user} isOpen={open === 'palette'} />}
-        {wasOpen.keys && <KeySheet isOpen={open === 'keys'} />}
       </Suspense>
+      <Suspense>{wasOpen.keys && <KeySheet isOpen={open === 'keys'} />}</Suspense>
     </>
   );
+}
+
+/** The palette whose code could not be loaded, for example offline. */
+function Unloaded({ isOpen }: { isOpen: boolean }) {
+  useEffect(() => {
+    if (isOpen) openWindow(null);
+  }, [isOpen]);
+  return null;
 }
 
 /** Focuses the search of the page; without one, opens the palette. */

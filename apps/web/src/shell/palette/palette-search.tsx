@@ -2,24 +2,22 @@ import type { User } from '@nourish/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '@nourish/contract/constants';
 import { isStaff } from '../../lib/session.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Keys } from './keys.tsx';
-import { openWindow } from './open-window.ts';
+import { openWindow, setTyped } from './open-window.ts';
+import { paletteClass, useFieldProps } from './opening.tsx';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { useEntries, type Entry } from './use-entries.ts';
 
 /** A combobox whose list is always open. */
 export function PaletteSearch({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
+  const fieldProps = useFieldProps(user);
+  const text = fieldProps.value.trim();
   const { groups, entries, isPending, failure, retry } = useEntries(user, text);
   const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   // By key, so that the choice stays when records arrive.
   const [activeKey, setActiveKey] = useState<string>();
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
@@ -59,31 +57,21 @@ export function PaletteSearch({ user, onClose }: { user: User; onClose: () => vo
   const isNothing = text !== '' && entries.length === 0 && !isPending && failure === null;
   return (
     <>
-      <div className="flex items-center gap-1 border-b border-line pr-2 pl-4">
+      <div className={paletteClass.head}>
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
-          ref={field}
-          type="text"
+          {...fieldProps}
           role="combobox"
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={activeId}
           aria-autocomplete="list"
-          aria-label={t(isStaff(user) ? 'placeholder' : 'placeholderOwn')}
-          placeholder={t(isStaff(user) ? 'placeholder' : 'placeholderOwn')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={LIMITS.search}
-          value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
             isEntered.current = false;
             setActiveKey(undefined);
           }}
           onKeyDown={onKeyDown}
-          className="min-h-13 min-w-0 flex-1 bg-transparent px-2 text-lg outline-none placeholder:text-muted"
         />
         {isPending && <Spinner />}
         <IconButton icon={X} label={t('common:close')} onPress={onClose} />
