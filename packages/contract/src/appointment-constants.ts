@@ -42,6 +42,7 @@ export const PICKUP_STATES = [
   'ready',
   'handed_out',
   'late',
+  'not_packed',
   'no_show',
 ] as const;
 /** How long after the end of their time people who have not arrived count as not having come. */

@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { APPOINTMENT_STATUSES } from './client-constants.ts';
 import { defineRoutes } from './route.ts';
-import { Code, Count, Data, Flag, Id, Nullable, Options, PlainDate, TimeOfDay, described } from './schema.ts';
+import {
+  Code,
+  Count,
+  Data,
+  Flag,
+  Id,
+  Instant,
+  Nullable,
+  Options,
+  PlainDate,
+  TimeOfDay,
+  described,
+} from './schema.ts';
 
 /** A food bank at whose desk the caller may work today. */
 export const Desk = Type.Object({
@@ -18,10 +30,14 @@ export const ExpectedPickup = Type.Object({
   status: Options(APPOINTMENT_STATUSES),
   date: described(PlainDate, 'Today; earlier for a request that is ready and was not picked up'),
   time: TimeOfDay,
+  minutes: described(Count, 'Length of the time; an hour without a slot'),
+  arrived_at: Nullable(Instant),
   name: Type.String(),
   client_id: described(Nullable(Id), 'null: the person has not been served here yet'),
-  needs: described(Nullable(Type.String()), 'Diet and allergies of the request'),
+  dietary_restrictions: described(Nullable(Type.String()), 'As the request says'),
+  allergies: described(Nullable(Type.String()), 'As the request says'),
   has_allergies: described(Flag, 'Whether the stated needs of the household name an allergy'),
+  items: Type.Array(Type.Object({ item_name: Type.String(), quantity: Count })),
   total_items: described(Count, 'Units, not lines'),
 });
 export type ExpectedPickup = Static<typeof ExpectedPickup>;

@@ -71,6 +71,10 @@ export const FoodRequest = Type.Object({
   updated_at: Instant,
   pickup_date: PlainDate,
   pickup_time: TimeOfDay,
+  pickup_minutes: described(Type.Integer(), 'Length of the pickup time; an hour without a slot'),
+  arrived_at: Type.Optional(
+    described(Nullable(Instant), 'When the person of an open request arrived; staff and administrators only'),
+  ),
   items: Type.Array(FoodRequestLine),
   total_items: Type.Integer({ description: 'Units, not lines' }),
   special_instructions: Nullable(Type.String()),

@@ -163,7 +163,6 @@ function stepsOf(
     case 'asked':
       return [];
     case 'booked':
-    case 'late':
       return [approved];
     case 'packed':
       return [approved, step('ready', notAfter(now, minutesAfter(packed_at ?? now, 3 * n)))];
@@ -173,6 +172,7 @@ function stepsOf(
       return [approved, arrived];
     case 'here':
       return [approved, ready, arrived];
+    case 'late':
     case 'no_show':
       return [approved, ready];
     case 'handed_out': {

@@ -1,5 +1,6 @@
 import type { Desk, ExpectedPickup } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { DEFAULT_PICKUP_MINUTES } from '@nourish/contract/pickup-mark';
 import type { FoodBankRow, PickupRow } from './queries.ts';
 
 export const presentDesk = ({ id, name, time_zone }: FoodBankRow, now: Date): Desk => ({
@@ -14,9 +15,13 @@ export const presentPickup = (row: PickupRow, has_allergies: boolean): ExpectedP
   status: row.status,
   date: row.pickup_date,
   time: row.pickup_time,
+  minutes: row.slot_minutes ?? DEFAULT_PICKUP_MINUTES,
+  arrived_at: row.arrived_at?.toISOString() ?? null,
   name: row.recipient_name,
   client_id: row.root_id,
-  needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
+  dietary_restrictions: row.dietary_restrictions,
+  allergies: row.allergies,
   has_allergies,
+  items: row.items,
   total_items: row.total_items,
 });

@@ -32,6 +32,10 @@ export interface PickupRow {
   dietary_restrictions: string | null;
   allergies: string | null;
   total_items: number;
+  /** Length of the slot; null without one. */
+  slot_minutes: number | null;
+  arrived_at: Date | null;
+  items: { item_name: string; quantity: number }[];
   user_id: string | null;
   recipient_name: string;
   /** The client of the request, or the one who stands for that of the account. */
@@ -47,10 +51,13 @@ export async function selectPickups(
   { foodbank_id, day, limit }: { foodbank_id: string; day: PlainDate; limit: number },
 ): Promise<PickupRow[]> {
   const { rows } = await sql<PickupRow>`
-    select r.*, ru.id as user_id, ${requesterName} as recipient_name, coalesce(rc.id, c.root_id) as root_id
+    select r.*, s.minutes as slot_minutes, ru.id as user_id, ${requesterName} as recipient_name, coalesce(rc.id, c.root_id) as root_id,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('item_name', l.item_name, 'quantity', l.quantity) order by l.position)
+        from food_request_lines l where l.request_id = r.id), '[]') as items
     from (
       select r.id, r.code, r.status, r.pickup_date, r.pickup_time, r.dietary_restrictions, r.allergies,
-        r.total_items, r.recipient_id, r.client_id
+        r.total_items, r.recipient_id, r.client_id, r.slot_id, r.arrived_at
       from food_requests r
       where r.foodbank_id = ${foodbank_id} and (
         (r.status = 'ready' and r.pickup_date <= ${day}) or (r.status = 'approved' and r.pickup_date = ${day}))
@@ -58,6 +65,7 @@ export async function selectPickups(
       limit ${limit}
     ) r
     ${requester}
+    left join pickup_slots s on s.id = r.slot_id
     left join clients c on c.user_id = r.recipient_id and c.foodbank_id = ${foodbank_id}
     order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine, OutputOf, routes } from '@nourish/contract';
 import { findCautions, type GuardedNeeds } from '@nourish/contract/allergen-guard';
 import { ERASED_NAME, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { DEFAULT_PICKUP_MINUTES } from '@nourish/contract/pickup-mark';
 import { stateOf } from '../appointments/booking-service.ts';
 import type { Past } from './details-service.ts';
 import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
@@ -23,6 +24,8 @@ const presentRequest = (
   updated_at: row.updated_at.toISOString(),
   pickup_date: row.pickup_date,
   pickup_time: row.pickup_time,
+  pickup_minutes: row.slot_minutes ?? DEFAULT_PICKUP_MINUTES,
+  ...(party === 'staff' && { arrived_at: row.arrived_at?.toISOString() ?? null }),
   items: lines.map((line) => presentLine(line, party, needs)),
   total_items: row.total_items,
   special_instructions: row.special_instructions,

@@ -81,6 +81,7 @@ describe('submitting a request', () => {
       dietary_restrictions: null,
       allergies: null,
       notes: null,
+      pickup_minutes: 60,
       pickup_slot: null,
       fulfilled_at: null,
       fulfilled_date: null,

@@ -112,7 +112,8 @@ describe('the day of a food bank with a schedule', () => {
               time: '10:30',
               name: recipient.actor.name,
               client_id: client._id,
-              needs: 'Peanuts',
+              dietary_restrictions: null,
+              allergies: 'Peanuts',
               has_allergies: true,
               total_items: 3,
               arrived_at: null,
@@ -142,7 +143,7 @@ describe('the day of a food bank with a schedule', () => {
     await drawWeek(t.ctx, desk.foodbank_id);
     await request(desk, 'approved', '10:00');
     expect(await statesAt(desk, '10:29')).toEqual(['booked']);
-    expect(await statesAt(desk, '10:30')).toEqual(['late']);
+    expect(await statesAt(desk, '10:30')).toEqual(['not_packed']);
     expect(await statesAt(desk, '11:30')).toEqual(['no_show']);
   });
 

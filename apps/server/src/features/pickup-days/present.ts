@@ -1,7 +1,8 @@
 import type { FoodRequestLine, PackingSheet, PickupBooking } from '@nourish/contract';
 import { findCautions, type GuardedNeeds } from '@nourish/contract/allergen-guard';
+import { DEFAULT_PICKUP_MINUTES } from '@nourish/contract/pickup-mark';
 import type { BookingRow, selectLines } from './queries.ts';
-import { DEFAULT_MINUTES, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -18,7 +19,7 @@ export interface Viewpoint {
 
 /** Length of the time of a booking, in minutes. */
 export const minutesOf = (row: BookingRow, minutesAt: Viewpoint['minutesAt']): number =>
-  minutesAt(row.pickup_time) ?? row.slot_minutes ?? DEFAULT_MINUTES;
+  minutesAt(row.pickup_time) ?? row.slot_minutes ?? DEFAULT_PICKUP_MINUTES;
 
 /** Presents a request that was not called off. */
 export function presentBooking(
@@ -37,7 +38,8 @@ export function presentBooking(
     time,
     name: row.recipient_name,
     client_id: row.root_id,
-    needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
+    dietary_restrictions: row.dietary_restrictions,
+    allergies: row.allergies,
     has_allergies: careful.has(row.root_id),
     total_items: row.total_items,
     arrived_at: arrived_at?.toISOString() ?? null,

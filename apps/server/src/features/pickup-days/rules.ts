@@ -1,6 +1,7 @@
 import type { PickupBooking } from '@nourish/contract';
 import { NO_SHOW_AFTER_MINUTES } from '@nourish/contract/appointment-constants';
 import { addDays, instantOf } from '@nourish/contract/calendar';
+import { pickupMarkOf, spanOf } from '@nourish/contract/pickup-mark';
 import type { BookingRow } from './queries.ts';
 
 /** A request on the day of its pickup. */
@@ -13,23 +14,12 @@ export interface Booking {
   packing_at: Date | null;
 }
 
-/** Length of a time that is no slot, in minutes: without a schedule people come within an hour. */
-export const DEFAULT_MINUTES = 60;
-
 const MINUTE_MS = 60_000;
-
-/** When a slot begins and ends, as instants. Its length counts, so a change of the clocks does not cut it. */
-export function spanOf(
-  { date, time, minutes }: Pick<Booking, 'date' | 'time' | 'minutes'>,
-  timeZone: string,
-): { starts: Date; ends: Date } {
-  const starts = instantOf({ date, time: `${time}:00` }, timeZone);
-  return { starts, ends: new Date(starts.getTime() + minutes * MINUTE_MS) };
-}
 
 /**
  * State of a booking. People who have arrived are never late, whatever happens to their food; others are from the end
- * of their slot, and did not come an hour later or once the day is over. They can still be served.
+ * of their slot if their food is ready, and did not come an hour later or once the day is over. They can still be
+ * served.
  */
 export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBooking['state'] {
   const { status, date, arrived_at, packing_at } = booking;
@@ -39,10 +29,12 @@ export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBo
     const dayEnds = instantOf({ date: addDays(date, 1), time: '00:00:00' }, timeZone);
     if (now >= dayEnds || now.getTime() >= ends.getTime() + NO_SHOW_AFTER_MINUTES * MINUTE_MS)
       return 'no_show';
-    if (now >= ends) return 'late';
   }
+  const mark = pickupMarkOf({ ...booking, hasArrived: arrived_at !== null }, timeZone, now);
+  if (mark === 'late') return 'late';
   if (status === 'ready') return 'ready';
   if (packing_at !== null) return 'packing';
+  if (mark === 'not_packed') return 'not_packed';
   return arrived_at === null ? 'booked' : 'arrived';
 }
 

@@ -1,5 +1,6 @@
 import type { PackingSheet, PickupBooking, PickupDay, PickupDaySlot } from '@nourish/contract';
 import { daysBetween, localTime } from '@nourish/contract/calendar';
+import { spanOf } from '@nourish/contract/pickup-mark';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { fail, found } from '../../fail.ts';
@@ -9,7 +10,7 @@ import { withAllergies } from '../needs/client-service.ts';
 import { needsOfHouseholds } from '../needs/guard-service.ts';
 import { minutesOf, presentBooking, presentSheet, type Viewpoint } from './present.ts';
 import * as queries from './queries.ts';
-import { byPackingOrder, figuresOf, isToPack, spanOf } from './rules.ts';
+import { byPackingOrder, figuresOf, isToPack } from './rules.ts';
 
 const BOOKINGS_MAX = 2_000;
 /** As far as exceptional days are set. */

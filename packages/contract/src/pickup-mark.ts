@@ -1,0 +1,38 @@
+/** When a pickup is late. Pure: server and browser use the same rule. */
+import type { REQUEST_STATUSES } from './constants.ts';
+import { instantOf } from './calendar.ts';
+
+/** Length of a time that is no slot, in minutes: without a schedule people come within an hour. */
+export const DEFAULT_PICKUP_MINUTES = 60;
+
+const MINUTE_MS = 60_000;
+
+export interface PickupSpan {
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  minutes: number;
+}
+
+/** When a slot begins and ends, as instants. Its length counts, so a change of the clocks does not cut it. */
+export function spanOf({ date, time, minutes }: PickupSpan, timeZone: string): { starts: Date; ends: Date } {
+  const starts = instantOf({ date, time: `${time}:00` }, timeZone);
+  return { starts, ends: new Date(starts.getTime() + minutes * MINUTE_MS) };
+}
+
+/** `here`: the person waits. `late`: the food does, from the end of the time. `not_packed`: then there is none yet. */
+export type PickupMark = 'here' | 'late' | 'not_packed';
+
+export interface MarkedPickup extends PickupSpan {
+  status: (typeof REQUEST_STATUSES)[number];
+  hasArrived: boolean;
+}
+
+/** What is said beside the time of a pickup; null: nothing out of the ordinary. */
+export function pickupMarkOf(pickup: MarkedPickup, timeZone: string, now: Date): PickupMark | null {
+  const { status, hasArrived } = pickup;
+  if (status !== 'pending' && status !== 'approved' && status !== 'ready') return null;
+  if (hasArrived) return 'here';
+  if (now < spanOf(pickup, timeZone).ends) return null;
+  return status === 'ready' ? 'late' : 'not_packed';
+}
