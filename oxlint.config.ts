@@ -221,6 +221,7 @@ const floors = [
     'donations',
     'messages',
     'recalls',
+    'needs',
     'stock-counts',
     'volunteers',
     'assignments',

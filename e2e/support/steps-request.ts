@@ -136,7 +136,7 @@ export async function moveOn({ page, t, hands }: Visit, step: HandOverStep, name
   const row = page.getByRole('row', { name });
   await hands.press(row.getByRole('button', { name: t(`requests:step.${step}.action`) }));
   if (step === 'fulfilled') {
-    const question = page.getByRole('dialog', { name: t('requests:step.fulfilled.title') });
+    const question = page.getByRole('dialog').filter({ hasText: t('requests:step.fulfilled.question') });
     await hands.press(question.getByRole('button', { name: t('requests:step.fulfilled.confirm') }));
   }
   await expect(page.getByText(t(`requests:step.${step}.done`, { name }))).toBeVisible();

@@ -150,7 +150,7 @@ export const memberPages: RouteObject[] = [
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['volunteer', 'staff', 'admin']} />,
     children: [
-      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk', 'needs'),
+      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk', 'needs', 'pickupDay'),
       page(
         'pickups',
         () => import('./features/pickup-days/pickup-day-page.tsx'),
@@ -164,7 +164,14 @@ export const memberPages: RouteObject[] = [
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['staff', 'admin']} />,
     children: [
-      page('clients', () => import('./features/clients/clients-page.tsx'), 'ClientsPage', 'staff', 'desk'),
+      page(
+        'clients',
+        () => import('./features/clients/clients-page.tsx'),
+        'ClientsPage',
+        'staff',
+        'desk',
+        'needs',
+      ),
       page(
         'client',
         () => import('./features/clients/client-page.tsx'),
@@ -204,6 +211,8 @@ export const memberPages: RouteObject[] = [
         'RequestsQueuePage',
         'staff',
         'asking',
+        'needs',
+        'pickupDay',
       ),
       page(
         'requestCalls',

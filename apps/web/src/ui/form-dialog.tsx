@@ -1,5 +1,6 @@
-import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ignoreStrayEnter } from '../lib/stray-enter.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -20,6 +21,8 @@ interface FormDialogProps {
   /** Closing would lose input and asks for confirmation. */
   isUnsaved?: boolean;
   isDisabled?: boolean;
+  /** For a frequent question that needs no input. */
+  focusesConfirm?: boolean;
   /** Why the submission failed: the error or a sentence. */
   failure?: Error | string | null | undefined;
   /** Not called while a request is pending. */
@@ -41,6 +44,7 @@ export function FormDialog({
   isPending,
   isUnsaved = false,
   isDisabled = false,
+  focusesConfirm = false,
   failure,
   onSubmit,
   onClose,
@@ -71,16 +75,18 @@ export function FormDialog({
               {cancelLabel ?? t('cancel')}
             </Button>
             {confirmLabel !== null && (
-              <Button
-                type="submit"
-                form={formId}
-                variant={tone}
-                isDisabled={isDisabled}
-                isPending={isPending}
-                pendingLabel={pendingLabel}
-              >
-                {confirmLabel}
-              </Button>
+              <Confirm isFocused={focusesConfirm}>
+                <Button
+                  type="submit"
+                  form={formId}
+                  variant={tone}
+                  isDisabled={isDisabled}
+                  isPending={isPending}
+                  pendingLabel={pendingLabel}
+                >
+                  {confirmLabel}
+                </Button>
+              </Confirm>
             )}
           </>
         }
@@ -98,5 +104,17 @@ export function FormDialog({
       </Dialog>
       {question}
     </>
+  );
+}
+
+function Confirm({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector('button')?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={place} className="contents" {...(isFocused && { onKeyDownCapture: ignoreStrayEnter })}>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../lib/use-form.ts';
+import { Button } from './button.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
 
@@ -15,6 +18,8 @@ interface ReasonDialogProps {
   initialReason?: string;
   /** Message if the reason is missing; without it, the reason is optional. */
   missing?: string | false | undefined;
+  /** Hides the field behind a button with this label, and focuses the confirmation instead. */
+  foldedAs?: string | undefined;
   /** Receives the trimmed reason. The dialog shows the error if it rejects. */
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -29,11 +34,18 @@ export function ReasonDialog({
   tone = 'danger',
   missing = false,
   initialReason = '',
+  foldedAs,
   onSubmit,
   children,
   ...dialog
 }: ReasonDialogProps) {
   const { t } = useTranslation('common');
+  const [isFolded, setIsFolded] = useState(foldedAs !== undefined);
+  const field = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    flushSync(() => setIsFolded(false));
+    field.current?.querySelector('textarea')?.focus();
+  };
   const form = useForm({
     initial: { reason: initialReason },
     validate: ({ reason }) => ({ reason: reason.trim() === '' && missing }),
@@ -41,16 +53,31 @@ export function ReasonDialog({
   });
   return (
     // A "Cancel" button would be ambiguous, because the action itself may be a cancellation.
-    <FormDialog {...form.dialog} {...dialog} tone={tone} cancelLabel={t('close')}>
+    <FormDialog
+      {...form.dialog}
+      {...dialog}
+      tone={tone}
+      cancelLabel={t('close')}
+      focusesConfirm={foldedAs !== undefined}
+    >
       <div>{children}</div>
-      <TextArea
-        {...form.field('reason')}
-        label={label}
-        description={help}
-        isRequired={missing !== false}
-        isOptional={missing === false}
-        maxLength={maxLength}
-      />
+      {isFolded ? (
+        <Button variant="quiet" className="-ml-4 self-start" onPress={unfold}>
+          <Plus aria-hidden className="size-5" />
+          {foldedAs}
+        </Button>
+      ) : (
+        <div ref={field}>
+          <TextArea
+            {...form.field('reason')}
+            label={label}
+            description={help}
+            isRequired={missing !== false}
+            isOptional={missing === false}
+            maxLength={maxLength}
+          />
+        </div>
+      )}
     </FormDialog>
   );
 }

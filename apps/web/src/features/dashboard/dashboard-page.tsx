@@ -31,7 +31,12 @@ import { QuickStats } from './quick-stats.tsx';
 import { TodaysShifts } from './todays-shifts.tsx';
 import { Waiting } from './waiting.tsx';
 
-const DayBoard = lazyWithTexts(async () => (await import('./day/day-board.tsx')).DayBoard, 'staff');
+const DayBoard = lazyWithTexts(
+  async () => (await import('./day/day-board.tsx')).DayBoard,
+  'staff',
+  'needs',
+  'pickupDay',
+);
 
 /** `/dashboard`: start page of all roles. */
 export function DashboardPage() {

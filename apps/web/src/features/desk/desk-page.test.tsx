@@ -102,7 +102,7 @@ test('Escape clears the search, and one letter is not enough', async () => {
 });
 
 test('hands out the request of a person who was never served here', async () => {
-  const pickup = makePickup({ needs: 'Halal' });
+  const pickup = makePickup({ dietary_restrictions: 'Halal' });
   const { sent } = await renderDesk({
     routes: { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } },
   });

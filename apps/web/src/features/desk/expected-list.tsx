@@ -1,5 +1,6 @@
 import type { ExpectedPickup } from '@nourish/contract';
-import { localTime, type LocalTime } from '@nourish/contract/calendar';
+import { localTime } from '@nourish/contract/calendar';
+import { pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -11,10 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
+import { PickupMarkBadge } from '../food-requests/pickup-mark.tsx';
 import { AllergyMark } from '../needs/allergy-mark.tsx';
+import { NeedsChips } from '../needs/needs-chips.tsx';
+import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
-import { isLate } from './rules.ts';
 
 interface ExpectedListProps {
   foodBankId: string;
@@ -68,9 +71,6 @@ interface PickupsProps extends ExpectedListProps {
 }
 
 export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
-  const now = useNow();
-  const timeZone = useTimeZone(foodBankId);
-  const clock = timeZone === undefined ? null : localTime(new Date(now), timeZone);
   return (
     <ul className="flex flex-col gap-1">
       {pickups.map((pickup) => (
@@ -80,7 +80,7 @@ export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
             onClick={() => onOpen(pickup)}
             className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken sm:flex-nowrap"
           >
-            <Pickup pickup={pickup} clock={clock} />
+            <Pickup pickup={pickup} foodBankId={foodBankId} />
           </button>
         </li>
       ))}
@@ -88,31 +88,35 @@ export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
   );
 }
 
-function Pickup({ pickup, clock }: { pickup: ExpectedPickup; clock: LocalTime | null }) {
+function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: string }) {
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
-  const { code, total_items, needs } = pickup;
-  const facts = [code, t('units', { count: total_items }), needs].filter(Boolean).join(' · ');
+  const now = new Date(useNow());
+  const timeZone = useTimeZone(foodBankId);
+  const { code, date, total_items, status } = pickup;
+  const mark =
+    timeZone === undefined
+      ? null
+      : pickupMarkOf({ ...pickup, hasArrived: pickup.arrived_at !== null }, timeZone, now);
+  const isOfEarlierDay = timeZone !== undefined && date < localTime(now, timeZone).date;
   return (
     <>
       <span className="shrink-0 font-semibold tabular-nums sm:w-20">{formatTime(pickup.time)}</span>{' '}
-      <span className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-        <span className="block font-semibold wrap-anywhere">{pickup.name}</span>{' '}
-        <span className="block truncate text-sm text-muted" title={needs ?? undefined}>
-          {facts}
-        </span>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5 max-sm:order-last max-sm:basis-full">
+        <span className="font-semibold wrap-anywhere">{pickup.name}</span>{' '}
+        <span className="text-sm text-muted">{`${code} · ${t('units', { count: total_items })}`}</span>{' '}
+        <NeedsChips needs={needsOfRequest(pickup)} />
       </span>{' '}
-      <span className="ml-auto flex shrink-0 gap-1 sm:flex-col sm:items-end">
+      <span className="ml-auto flex shrink-0 flex-wrap justify-end gap-1 sm:flex-col sm:items-end">
         {pickup.has_allergies && <AllergyMark />}{' '}
-        <StatusBadge tone={pickup.status === 'ready' ? 'ready' : 'neutral'}>
-          {t(`appointment.${pickup.status}`)}
+        <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>
+          {t(`appointment.${status}`)}
         </StatusBadge>{' '}
-        {clock !== null && isLate(pickup, clock) && (
-          <StatusBadge tone="warning">
-            {pickup.date < clock.date
-              ? t('expected.since', { day: formatDate(pickup.date, 'short') })
-              : t('expected.late')}
-          </StatusBadge>
+        {isOfEarlierDay && mark !== 'here' ? (
+          <StatusBadge tone="warning">{t('expected.since', { day: formatDate(date, 'short') })}</StatusBadge>
+        ) : (
+          // The status says already that it is not packed.
+          mark !== null && mark !== 'not_packed' && <PickupMarkBadge mark={mark} />
         )}
       </span>
     </>

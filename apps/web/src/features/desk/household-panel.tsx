@@ -11,8 +11,10 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AllergyLine, NeedAlerts } from '../needs/need-alerts.tsx';
 import { NeedsEnd } from '../needs/needs-end.tsx';
 import { NeedsList } from '../needs/needs-list.tsx';
+import { useNeedsNames } from '../needs/use-needs-names.ts';
 import { deskQuery } from './api.ts';
 import { GiveForm } from './giving/give-form.tsx';
 import { deskClientQuery, deskProgramsQuery, deskUsualQuery } from './household-queries.ts';
@@ -55,11 +57,12 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
   // The household can be served even if the server does not respond.
   const isUsualUnknown = usual.data === undefined && isNoResponse(usual.error);
   const visits = isUsualUnknown ? [] : usual.data;
+  const needs = needsOf(client.data, pickup);
   const failed = [usual, programs].find(({ data, error }) => data === undefined && error !== null);
   return (
     <PanelCard title={nameOfClient(client.data)} onClose={onClose}>
       <StatedNeeds client={client.data} isLoading={client.isPlaceholderData} />
-      <WrittenNeeds needs={needsOf(client.data, pickup)} />
+      <NeedAlerts needs={needs} />
       {shown && pickup === null && <UnknownRequestNeeds foodBankId={desk.foodBankId} />}
       <ClientFacts client={client.data} today={desk.today} />
       {client.error && (
@@ -80,6 +83,7 @@ export function HouseholdPanel({ clientId, pickup, onClose, ...desk }: Household
           usual={visits}
           ready={shown?.status === 'ready' ? shown : null}
           canGive
+          warning={<AllAllergies stated={client.data.stated_needs} written={needs.allergies} />}
         />
       ) : (
         <QueryPlaceholder query={failed ?? usual} failed={t('failedHousehold')}>
@@ -109,21 +113,18 @@ function StatedNeeds({ client, isLoading }: { client: SeenClient; isLoading: boo
   );
 }
 
-/** Needs in the words of the household, of staff or of a request. */
-export function WrittenNeeds({ needs: [need, ...others] }: { needs: readonly string[] }) {
-  const { t } = useTranslation('desk');
-  return need === undefined ? null : (
-    <Alert tone="warning" title={t('needs')}>
-      {others.length === 0 ? (
-        need
-      ) : (
-        <ul className="list-disc pl-5">
-          {[need, ...others].map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      )}
-    </Alert>
+function AllAllergies({
+  stated,
+  written,
+}: {
+  stated: SeenClient['stated_needs'];
+  written: readonly string[];
+}) {
+  const names = useNeedsNames();
+  return (
+    <AllergyLine
+      allergies={[...(stated?.allergies.map((code) => names.allergies[code]) ?? []), ...written]}
+    />
   );
 }
 
@@ -175,13 +176,16 @@ export function Appointment({
   today,
 }: {
   /** Without a date, of today. */
-  pickup: Pick<ExpectedPickup, 'request_id' | 'code' | 'status' | 'time'> & { date?: string };
+  pickup: Pick<ExpectedPickup, 'request_id' | 'code' | 'status' | 'time'> & {
+    date?: string;
+    items?: ExpectedPickup['items'];
+  };
   today: string;
 }) {
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
   const { user } = useSession();
-  const { request_id, code, status, time, date = today } = pickup;
+  const { request_id, code, status, time, date = today, items = [] } = pickup;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2">
       <p className="min-w-0 flex-1 font-semibold">
@@ -194,6 +198,13 @@ export function Appointment({
         <TextLink to={paths.requestDetails(request_id)} isAlone>
           {t('appointment.open')}
         </TextLink>
+      )}
+      {items.length > 0 && (
+        <ul className="w-full text-sm">
+          {items.map(({ item_name, quantity }) => (
+            <li key={item_name}>{t('lines.missing', { count: quantity, name: item_name })}</li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllergyLine, NeedAlerts } from '../needs/need-alerts.tsx';
+import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';
-import { GiveForm } from './giving/give-form.tsx';
+import { GiveForm, type GiveFormProps } from './giving/give-form.tsx';
 import { deskProgramsQuery } from './household-queries.ts';
-import { Appointment, type PanelProps, WrittenNeeds } from './household-panel.tsx';
+import { Appointment, type PanelProps } from './household-panel.tsx';
 import { PanelCard } from './panel-card.tsx';
-import type { GiveOptions } from './giving/use-give-form.ts';
 
 /** A visit of somebody who gives no name. */
 export function AnonymousPanel({ onClose, ...desk }: PanelProps) {
@@ -36,13 +37,20 @@ export function PickupPanel({ pickup, onClose, ...desk }: PanelProps & { pickup:
         )}
       </PanelCard>
     );
+  const needs = needsOfRequest(pickup);
   return (
     <PanelCard title={pickup.name} onClose={onClose}>
       <p className="text-muted">{t('units', { count: pickup.total_items })}</p>
-      <WrittenNeeds needs={pickup.needs === null ? [] : [pickup.needs]} />
+      <NeedAlerts needs={needs} />
       <Appointment pickup={pickup} today={desk.today} />
       {pickup.status === 'ready' ? (
-        <WithPrograms {...desk} client={null} ready={pickup} canGive={false} />
+        <WithPrograms
+          {...desk}
+          client={null}
+          ready={pickup}
+          canGive={false}
+          warning={<AllergyLine allergies={needs.allergies} />}
+        />
       ) : (
         <p>{t('notPacked')}</p>
       )}
@@ -50,7 +58,7 @@ export function PickupPanel({ pickup, onClose, ...desk }: PanelProps & { pickup:
   );
 }
 
-function WithPrograms(options: Omit<GiveOptions, 'programs' | 'usual'>) {
+function WithPrograms(options: Omit<GiveFormProps, 'programs' | 'usual'>) {
   const { t } = useTranslation('desk');
   const query = useQuery(deskProgramsQuery(options.foodBankId));
   return query.data ? (

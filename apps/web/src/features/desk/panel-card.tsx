@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,15 @@ export function PanelCard({ title, onClose, children }: PanelCardProps) {
   const { t } = useTranslation(['desk', 'common']);
   const titleId = useId();
   const isNarrow = useNarrow('md');
+  const card = useRef<HTMLDivElement>(null);
+  const showTop = useEffectEvent(() => {
+    if (!isNarrow) return;
+    document.getElementById(titleId)?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => showTop(), []);
   return (
-    <div className="flex flex-col">
+    <div ref={card} className="flex scroll-mt-(--shell-top) flex-col">
       {isNarrow && (
         <Button variant="quiet" className="-ml-4 self-start" onPress={onClose}>
           <ArrowLeft aria-hidden className="size-5" />

@@ -4,7 +4,6 @@ import {
   certainOf,
   firstProgram,
   hamperSizeOf,
-  isLate,
   isSearchable,
   nameOfClient,
   nameOfSearch,
@@ -92,12 +91,4 @@ test.each([
   [[], true, null, undefined],
 ])('begins with the program that fits: %#', (programs, isPickup, lastId, expected) => {
   expect(firstProgram(programs, { isPickup, lastId })?._id).toBe(expected);
-});
-
-test.each([
-  [TODAY, '10:00', false],
-  [TODAY, '09:59', true],
-  ['2026-11-23', '16:00', true],
-])('at 10:00, a pickup of %s at %s is late: %s', (date, time, expected) => {
-  expect(isLate({ date, time }, { date: TODAY, time: '10:00:30' })).toBe(expected);
 });

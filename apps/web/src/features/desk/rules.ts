@@ -1,6 +1,7 @@
 import type { ClientHousehold, DeskClient, ExpectedPickup, Program, UsualVisit } from '@nourish/contract';
 import { CARD_SECRET } from '@nourish/contract/client-constants';
 import { foldText } from '../../lib/fold-text.ts';
+import { sortNeeds, type WrittenNeeds } from '../needs/written-needs.ts';
 
 const MIN_LETTERS = 2;
 
@@ -37,11 +38,12 @@ export const certainOf = <Row extends Pick<DeskClient, 'code'>>(
 export const nameOfClient = ({ name, alias, code }: Pick<DeskClient, 'name' | 'alias' | 'code'>): string =>
   name ?? alias ?? code;
 
-/** The needs of a household, of its members and of its request, each once. */
+/** The needs of a household, of its members and of its request. */
 export const needsOf = (
   { needs, members_needs }: Pick<DeskClient, 'needs' | 'members_needs'>,
-  pickup: Pick<ExpectedPickup, 'needs'> | null = null,
-): string[] => [...new Set([pickup?.needs ?? null, needs, ...members_needs].filter((need) => need !== null))];
+  pickup: Pick<ExpectedPickup, 'allergies' | 'dietary_restrictions'> | null = null,
+): WrittenNeeds =>
+  sortNeeds([pickup?.allergies ?? null], [pickup?.dietary_restrictions ?? null, needs, ...members_needs]);
 
 export const UNKNOWN_SIZE: ClientHousehold = { adults: null, seniors: null, children: null };
 
@@ -83,9 +85,3 @@ export function firstProgram(
     programs[0]
   );
 }
-
-/** True if the time of a pickup has passed. `now`: at the food bank. */
-export const isLate = (
-  { date, time }: Pick<ExpectedPickup, 'date' | 'time'>,
-  now: { date: string; time: string },
-): boolean => date < now.date || (date === now.date && time < now.time.slice(0, 5));

@@ -85,8 +85,12 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
   time: '10:00',
   name: 'Bruno Silva',
   client_id: null,
-  needs: null,
+  minutes: 60,
+  arrived_at: null,
+  dietary_restrictions: null,
+  allergies: null,
   has_allergies: false,
+  items: [],
   total_items: 6,
   ...changes,
 });

@@ -49,6 +49,7 @@ export const makeRequest = ({ _id = idOf(300), ...changes }: Partial<FoodRequest
   updated_at: '2026-11-20T15:00:00Z',
   pickup_date: '2026-11-25',
   pickup_time: '10:00',
+  pickup_minutes: 60,
   items: [],
   total_items: 0,
   special_instructions: null,

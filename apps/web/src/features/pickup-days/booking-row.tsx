@@ -2,6 +2,8 @@ import type { PickupBooking } from '@nourish/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useNarrow } from '../../lib/media.ts';
 import { useSettling } from '../../lib/use-settling.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +11,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { AllergyMark } from '../needs/allergy-mark.tsx';
+import { NeedsChips } from '../needs/needs-chips.tsx';
+import { needsOfRequest } from '../needs/written-needs.ts';
 import { StepFailure } from './step-failure.tsx';
 import { shownState, stepsOf } from './steps.ts';
 import type { Action, BookingSteps } from './use-booking-steps.ts';
@@ -20,6 +24,7 @@ const TONES: Record<PickupBooking['state'], Tone> = {
   ready: 'ready',
   handed_out: 'success',
   late: 'warning',
+  not_packed: 'warning',
   no_show: 'neutral',
 };
 
@@ -39,35 +44,38 @@ interface BookingRowProps {
 export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
   const id = useId();
-  const { code, name, needs, has_allergies, total_items, status, arrived_at, packing_by } = booking;
+  const { code, name, has_allergies, total_items, status, arrived_at, packing_by } = booking;
   const state = shownState(booking, context);
-  const facts = [code, t('units', { count: total_items }), needs];
+  const facts = [code, t('units', { count: total_items })];
   return (
     <li
       data-focus-row
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 print:break-inside-avoid"
+      className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap print:break-inside-avoid"
     >
-      <div id={id} className="min-w-0 flex-1 basis-56">
-        <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
-        <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
-        {packing_by !== null && (
-          <span className="block text-sm wrap-anywhere text-muted">
-            {t('packedBy', { name: packing_by })}
-          </span>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div id={id} className="min-w-0 flex-1 sm:basis-56">
+          <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+          <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
+          {packing_by !== null && (
+            <span className="block text-sm wrap-anywhere text-muted">
+              {t('packedBy', { name: packing_by })}
+            </span>
+          )}
+        </div>
+        <span className="flex flex-wrap gap-1">
+          {has_allergies && <AllergyMark />}
+          <NeedsChips needs={needsOfRequest(booking)} />
+          <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+          {status === 'pending' && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
+          {status === 'ready' && state !== 'ready' && (
+            <StatusBadge tone="ready">{t('state.ready')}</StatusBadge>
+          )}
+          {state === 'ready' && arrived_at !== null && (
+            <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
+          )}
+        </span>
       </div>
-      <span className="flex flex-wrap gap-1">
-        {has_allergies && <AllergyMark />}
-        <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
-        {status === 'pending' && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
-        {status === 'ready' && state !== 'ready' && (
-          <StatusBadge tone="ready">{t('state.ready')}</StatusBadge>
-        )}
-        {state === 'ready' && arrived_at !== null && (
-          <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
-        )}
-      </span>
-      <div className="flex items-center gap-1 max-sm:w-full print:hidden">
+      <div className="flex shrink-0 items-center gap-1 lg:grid lg:grid-cols-[9rem_9rem_2.75rem] print:hidden">
         <Steps booking={booking} {...context} describedBy={id} />
       </div>
       {context.steps.failure?.booking.request_id === booking.request_id && (
@@ -87,6 +95,8 @@ function Steps({
   describedBy,
 }: BookingRowProps & { describedBy: string }) {
   const { t } = useTranslation('pickup-day');
+  const navigate = useNavigate();
+  const isNarrow = useNarrow('sm');
   const possible = stepsOf(booking, { isStaff, today });
   const next = possible.find((step) => !isPacking || step !== 'arrive');
   // A second click must not hit the next step.
@@ -96,19 +106,26 @@ function Steps({
   const others: Action[] = possible.filter((step) => step !== next && step !== 'hand_out') as Action[]; // Hand out is a link.
   if (booking.status !== 'fulfilled' && booking.arrived_at !== null) others.push('undo_arrival');
   if (booking.packing_by !== null) others.push('put_back');
-  const entries = others.map((action): MenuEntry => ({
-    id: action,
-    label: t(`step.${action}`),
-    onAction: () => steps.take(booking, action),
-  }));
   const toDesk = handOutAt(foodBankId, booking);
+  const handsOutToo = next !== 'hand_out' && possible.includes('hand_out');
+  const entries: MenuEntry[] = [
+    // A row has room for one button on phones.
+    ...(handsOutToo && isNarrow
+      ? [{ id: 'hand_out', label: t('step.hand_out'), onAction: () => void navigate(toDesk) }]
+      : []),
+    ...others.map((action) => ({
+      id: action,
+      label: t(`step.${action}`),
+      onAction: () => steps.take(booking, action),
+    })),
+  ];
   return (
     <>
       {next === 'hand_out' ? (
         <LinkButton
           size="sm"
           to={toDesk}
-          className="max-sm:flex-1 sm:min-w-36"
+          className="sm:min-w-36 lg:col-start-2 lg:row-start-1"
           aria-label={`${t('step.hand_out')} ${booking.code}`}
         >
           {t('step.hand_out')}
@@ -124,15 +141,20 @@ function Steps({
             isDisabled={isInert || (pending !== undefined && pending !== next)}
             keepsFocus
             aria-describedby={describedBy}
-            className="max-sm:flex-1 sm:min-w-36"
+            className="sm:min-w-36 lg:row-start-1"
             onPress={() => steps.take(booking, next)}
           >
             {t(`step.${next}`)}
           </Button>
         )
       )}
-      {next !== 'hand_out' && possible.includes('hand_out') && (
-        <LinkButton size="sm" to={toDesk} aria-label={`${t('step.hand_out')} ${booking.code}`}>
+      {handsOutToo && !isNarrow && (
+        <LinkButton
+          size="sm"
+          to={toDesk}
+          className="lg:col-start-2 lg:row-start-1"
+          aria-label={`${t('step.hand_out')} ${booking.code}`}
+        >
           {t('step.hand_out')}
         </LinkButton>
       )}
@@ -140,7 +162,7 @@ function Steps({
         <Menu
           label={t('more', { name: booking.name })}
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
-          triggerClassName="hover:bg-sunken"
+          triggerClassName="hover:bg-sunken lg:col-start-3 lg:row-start-1"
           entries={entries}
           isDisabled={pending !== undefined}
         />

@@ -25,7 +25,7 @@ const ADA = makeBooking({
   name: 'Ada Okafor',
   state: 'arrived',
   arrived_at: HERE,
-  needs: 'Peanuts',
+  allergies: 'Peanuts',
 });
 
 async function renderPage(

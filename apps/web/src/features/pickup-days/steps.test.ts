@@ -29,8 +29,10 @@ test('nobody packs for people who did not come', () => {
 });
 
 test('somebody who has not come is late while the food bank is open, and did not come after that', () => {
-  const missed = makeBooking({ state: 'no_show' });
+  const missed = makeBooking({ status: 'ready', state: 'no_show' });
   expect(shownState(missed, { today: TODAY, isOpen: true })).toBe('late');
+  const unpacked = makeBooking({ status: 'approved', state: 'no_show' });
+  expect(shownState(unpacked, { today: TODAY, isOpen: true })).toBe('not_packed');
   expect(shownState(missed, { today: TODAY, isOpen: false })).toBe('no_show');
   expect(shownState({ ...missed, date: '2026-11-23' }, { today: TODAY, isOpen: true })).toBe('no_show');
   expect(shownState(makeBooking(), { today: TODAY, isOpen: true })).toBe('booked');

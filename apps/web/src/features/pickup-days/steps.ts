@@ -36,11 +36,12 @@ export const isDone = ({ is_over, bookings }: PickupDaySlot): boolean =>
 export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
   slots.some(({ is_over }) => !is_over);
 
-/** The state to show: while the food bank is open, somebody who has not come yet is late. */
+/** The state to show: while the food bank is open, nobody has missed it, and food is late only if it is ready. */
 export const shownState = (
-  { state, date }: Pick<PickupBooking, 'state' | 'date'>,
+  { state, date, status }: Pick<PickupBooking, 'state' | 'date' | 'status'>,
   { today, isOpen }: { today: string; isOpen: boolean },
-): PickupBooking['state'] => (isOpen && state === 'no_show' && date === today ? 'late' : state);
+): PickupBooking['state'] =>
+  isOpen && state === 'no_show' && date === today ? (status === 'ready' ? 'late' : 'not_packed') : state;
 
 /** Places of a time that can still be booked (null: it has none), and those that are free for walk-ins. */
 export function freeIn({ is_over, places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {

@@ -75,7 +75,11 @@ test('hands out with two presses after a name was typed', async () => {
   await user.type(await screen.findByRole('searchbox'), 'lefev');
   expect(screen.queryByRole('link', { name: 'Ben Okafor' })).toBeNull();
   await user.click((await row('Ana Lefèvre')).getByRole('button', { name: 'Hand out' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand out LS-11 to Ana Lefèvre?' }));
+  dialog.getByText('Food allergies: Peanuts');
+  const confirm = dialog.getByRole('button', { name: 'Hand out' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  expect(dialog.queryByRole('textbox')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Hand out' }));
   await waitFor(() => expect(sent(STATUS)).toEqual([{ id: ana._id, status: 'fulfilled' }]));
   await screen.findByRole('link', { name: 'Ben Okafor' });
@@ -87,6 +91,17 @@ test('a scanned code opens the handing out of its request', async () => {
   await user.type(await counter.findByRole('searchbox'), 'LS-11{Enter}');
   const dialogs = await screen.findAllByRole('dialog');
   within(dialogs.at(-1)!).getByRole('button', { name: 'Hand out' }); // the last one is on top
+});
+
+test('counter mode takes the scanner at once and folds what was handed out', async () => {
+  const done = makeRequest({ ...ana, _id: idOf(13), status: 'fulfilled', recipient: person('Cam Roy') });
+  await open(`${paths.dashboard}?counter=true`, { 'GET /api/food-requests': page([ben, ana, done]) });
+  const counter = within(await screen.findByRole('dialog', { name: 'Counter: Lantern Street' }));
+  const field = await counter.findByRole('searchbox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const served = counter.getByText('Handed out: 1').closest('details')!; // a disclosure
+  within(served).getByText('Cam Roy');
+  expect(within(served).queryByText('Ben Okafor')).toBeNull();
 });
 
 test('says that a name is not expected today', async () => {

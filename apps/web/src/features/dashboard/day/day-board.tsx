@@ -1,13 +1,16 @@
 import type { FoodRequest } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isTouchPrimary } from '../../../lib/media.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +18,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { StatusDialog } from '../../food-requests/queue/status-dialog.tsx';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
 import { DayLine } from '../day-line.tsx';
-import { enteredPickup } from './entries.ts';
+import { countOf, enteredPickup, splitServed } from './entries.ts';
 import { Hours } from './hours.tsx';
 import { useDay } from './use-day.ts';
 
@@ -86,7 +89,16 @@ function Day({ foodBank, isLarge = false }: DayProps) {
   const { t } = useTranslation('day-board');
   const [search, setSearch] = useState('');
   const [handedOut, setHandedOut] = useState<FoodRequest | null>(null);
-  const { today, now, hours, isEmpty, more, query } = useDay(foodBank, search);
+  const { today, now, at, hours, isEmpty, more, query } = useDay(foodBank, search);
+  const form = useRef<HTMLFormElement>(null);
+  const isShown = hours !== undefined && !isEmpty;
+  useEffect(() => {
+    // A scanner types into the field with the focus. On a tablet, focus would open the keyboard.
+    if (isLarge && isShown && !isTouchPrimary()) form.current?.querySelector('input')?.focus();
+  }, [isLarge, isShown]);
+  const { open, served } =
+    isLarge && search === '' ? splitServed(hours ?? []) : { open: hours ?? [], served: [] };
+  const day = { now, at, timeZone: foodBank.time_zone, isLarge, onHandOut: setHandedOut };
   // A scanner types the code and presses Enter.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,13 +119,13 @@ function Day({ foodBank, isLarge = false }: DayProps) {
       </QueryPlaceholder>
     );
   return (
-    <div className="flex flex-col gap-4">
+    <div className={cx('flex flex-col gap-4', isLarge && 'mx-auto w-full max-w-200')}>
       <DayLine foodBank={foodBank} day={today} />
       {isEmpty ? (
         <p>{t('empty')}</p>
       ) : (
         <>
-          <form onSubmit={onSubmit}>
+          <form ref={form} onSubmit={onSubmit}>
             <SearchField
               label={t('search.label')}
               placeholder={t('search.placeholder')}
@@ -123,7 +135,12 @@ function Day({ foodBank, isLarge = false }: DayProps) {
             />
           </form>
           <div className="@container flex flex-col">
-            <Hours hours={hours} now={now} isLarge={isLarge} onHandOut={setHandedOut} />
+            <Hours hours={open} {...day} />
+            {served.length > 0 && (
+              <Disclosure label={t('counter.served', { count: countOf(served) })}>
+                <Hours hours={served} {...day} />
+              </Disclosure>
+            )}
           </div>
           <p role="status" className="text-muted empty:hidden">
             {hours.length === 0 && t('search.none')}

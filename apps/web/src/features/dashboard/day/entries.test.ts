@@ -2,7 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { idOf, makeDonation } from '../../../lib/test-data.ts';
 import { makeRequest } from '../../food-requests/test-data.ts';
-import { hoursOf, isLate, enteredPickup } from './entries.ts';
+import { hoursOf, enteredPickup } from './entries.ts';
 
 const ana = makeRequest({
   _id: idOf(1),
@@ -52,20 +52,19 @@ test.each([
   expect(shown(search).flatMap(([, found]) => found)).toEqual(times);
 });
 
-test.each([
-  ['approved', '10:31', true],
-  ['approved', '10:30', false],
-  ['fulfilled', '10:31', false],
-] as const)('a pickup at 10:30 that is %s is late at %s: %s', (status, now, late) => {
-  expect(isLate({ kind: 'pickup', time: '10:30', request: { ...ana, status } }, now)).toBe(late);
-});
-
-test.each([
-  ['10:01', true],
-  ['10:00', false],
-])('a drop-off at 10:00 is late at %s: %s', (now, late) => {
-  const entry = hoursOf([], [loaves]).flatMap(({ entries }) => entries)[0];
-  expect(entry && isLate(entry, now)).toBe(late);
+test('within an hour, those who are here come first', () => {
+  const here = makeRequest({
+    _id: idOf(3),
+    status: 'ready',
+    pickup_time: '10:45',
+    arrived_at: '2026-11-25T15:20:00Z',
+  });
+  const served = makeRequest({ ...here, _id: idOf(4), status: 'fulfilled' });
+  const hours = hoursOf([ben, ana, served, here], [loaves]);
+  expect(hours.map(({ entries }) => entries.map(({ time }) => time))).toEqual([
+    ['09:00'],
+    ['10:45', '10:00', '10:30', '10:45'],
+  ]);
 });
 
 test.each<[string, FoodRequest | undefined, ...FoodRequest[]]>([

@@ -2,6 +2,7 @@ import type { Donation, FoodRequest } from '@nourish/contract';
 import { foldText } from '../../../lib/fold-text.ts';
 import { rowsOf, type OfferRow } from '../../donations/offers.ts';
 import { requesterOf } from '../../food-requests/requester.ts';
+import { isOpen } from '../../food-requests/status.tsx';
 
 /** Something that happens at a time of today: `HH:MM`, in local time of the food bank. */
 export type DayEntry = { time: string } & (
@@ -13,6 +14,9 @@ export interface DayHour {
   hour: string;
   entries: DayEntry[];
 }
+
+/** Within an hour, those who are here come first. */
+const placeOf = (entry: DayEntry): string => `${entry.time.slice(0, 2)} ${isHere(entry) ? '' : entry.time}`;
 
 /** The entries of a day by hour, in order. Pickups before drop-offs at the same time; an offer is one drop-off. */
 export function hoursOf(
@@ -30,7 +34,10 @@ export function hoursOf(
   ];
   const found = entries
     .filter((entry) => matches(entry, search))
-    .toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
+    .toSorted((a, b) => {
+      const [one, other] = [placeOf(a), placeOf(b)];
+      return one < other ? -1 : one > other ? 1 : 0;
+    });
   const hours: DayHour[] = [];
   for (const entry of found) {
     const hour = `${entry.time.slice(0, 2)}:00`;
@@ -56,9 +63,23 @@ function matches(entry: DayEntry, search: string): boolean {
     .every((word) => text.includes(word.replace(/^#/, '')));
 }
 
-/** True if a pickup or drop-off is still waiting after its time. `now` is `HH:MM`. */
-export const isLate = (entry: DayEntry, now: string): boolean =>
-  entry.time < now && (entry.kind === 'dropOff' || entry.request.status !== 'fulfilled');
+/** Whose person is here. */
+const isHere = (entry: DayEntry): boolean =>
+  entry.kind === 'pickup' && isOpen(entry.request) && Boolean(entry.request.arrived_at);
+
+/** Pickups that were handed out, apart from what is left to do. */
+export function splitServed(hours: readonly DayHour[]): { open: DayHour[]; served: DayHour[] } {
+  const isServed = (entry: DayEntry) => entry.kind === 'pickup' && entry.request.status === 'fulfilled';
+  const keep = (holds: (entry: DayEntry) => boolean) =>
+    hours.flatMap(({ hour, entries }) => {
+      const kept = entries.filter(holds);
+      return kept.length > 0 ? { hour, entries: kept } : [];
+    });
+  return { open: keep((entry) => !isServed(entry)), served: keep(isServed) };
+}
+
+export const countOf = (hours: readonly DayHour[]): number =>
+  hours.reduce((count, { entries }) => count + entries.length, 0);
 
 /**
  * The pickup that a text names when it is entered: the one with this code, else the only one that a name finds.

@@ -1,20 +1,24 @@
 import type { FoodRequest } from '@nourish/contract';
+import { pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
+import { markedPickup } from '../../food-requests/pickup-mark.tsx';
 import { DropOffRow } from './drop-off-row.tsx';
-import { isLate, type DayHour } from './entries.ts';
+import type { DayHour } from './entries.ts';
 import { PickupRow } from './pickup-row.tsx';
 
 interface HoursProps {
   hours: readonly DayHour[];
   /** `HH:MM` */
   now: string;
+  at: Date;
+  timeZone: string;
   isLarge?: boolean;
   onHandOut: (request: FoodRequest) => void;
 }
 
 /** A day by hour; the current hour stands out. */
-export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
+export function Hours({ hours, now, at, timeZone, isLarge = false, onHandOut }: HoursProps) {
   const { formatTime } = useDates();
   return hours.map(({ hour, entries }) => {
     const isNow = hour.slice(0, 2) === now.slice(0, 2);
@@ -40,12 +44,12 @@ export function Hours({ hours, now, isLarge = false, onHandOut }: HoursProps) {
               <PickupRow
                 key={entry.request._id}
                 request={entry.request}
-                isLate={isLate(entry, now)}
+                mark={pickupMarkOf(markedPickup(entry.request), timeZone, at)}
                 isLarge={isLarge}
                 onHandOut={onHandOut}
               />
             ) : (
-              <DropOffRow key={entry.donation._id} donation={entry.donation} isLate={isLate(entry, now)} />
+              <DropOffRow key={entry.donation._id} donation={entry.donation} isLate={entry.time < now} />
             ),
           )}
         </ul>

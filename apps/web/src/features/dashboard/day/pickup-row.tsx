@@ -1,34 +1,37 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodRequest } from '@nourish/contract';
+import type { PickupMark } from '@nourish/contract/pickup-mark';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { LateBadge } from '../../food-banks/late-badge.tsx';
-import { Allergies } from '../../food-requests/allergies.tsx';
 import { useSetRequestStatus } from '../../food-requests/api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { MetaLine } from '../../food-requests/meta-line.tsx';
+import { PickupMarkBadge } from '../../food-requests/pickup-mark.tsx';
 import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
 import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
+import { NeedsChips } from '../../needs/needs-chips.tsx';
+import { needsOfRequest } from '../../needs/written-needs.ts';
 import { ROW, RowTime } from './row-time.tsx';
 import { RequesterName } from '../../food-requests/requester-name.tsx';
 
 interface PickupRowProps {
   request: FoodRequest;
-  isLate: boolean;
+  mark: PickupMark | null;
   /** Larger, for a tablet at the counter. */
   isLarge?: boolean;
   onHandOut: (request: FoodRequest) => void;
 }
 
 /** A pickup of today with its next step. */
-export function PickupRow({ request, isLate, isLarge = false, onHandOut }: PickupRowProps) {
-  const { t } = useTranslation('requests');
+export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupRowProps) {
+  const { t } = useTranslation(['requests', 'pickup-day']);
   const { user } = useSession();
   const nameId = useId();
   const setStatus = useSetRequestStatus();
@@ -71,11 +74,11 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
               <RequesterName request={request} otherwise={code} />
             </span>
           </TextLink>
-          {request.allergies && <Allergies text={request.allergies} />}
+          <NeedsChips needs={needsOfRequest(request)} />
         </span>
         <MetaLine className="text-muted">
           <RowTime time={request.pickup_time} />
-          {isLate && <LateBadge />}
+          {mark && <PickupMarkBadge mark={mark} />}
           <span>{code}</span>
           <span className="@max-lg:hidden">{t('units', { count: request.total_items })}</span>
           {hasStep && <span className="sr-only">{t(`status.${status}`)}</span>}
@@ -93,6 +96,8 @@ export function PickupRow({ request, isLate, isLarge = false, onHandOut }: Picku
           describedBy={nameId}
           onPress={onPress}
         />
+      ) : status === 'fulfilled' ? (
+        <StatusBadge tone="success">{t('pickup-day:state.handed_out')}</StatusBadge>
       ) : (
         <RequestStatusBadge status={status} />
       )}

@@ -8,7 +8,8 @@ import { hoursOf } from './entries.ts';
 
 /** Today's pickups and drop-offs at a food bank, by hour. */
 export function useDay(foodBank: ManagedFoodBank, search: string) {
-  const { date: today, time } = localTime(new Date(useNow()), foodBank.time_zone);
+  const at = new Date(useNow());
+  const { date: today, time } = localTime(at, foodBank.time_zone);
   const pickups = useQuery(pickupsQuery(foodBank._id, today));
   const dropOffs = useQuery(dueDonationsQuery(foodBank._id, today));
   const isLoaded = pickups.data !== undefined && dropOffs.data !== undefined;
@@ -17,6 +18,7 @@ export function useDay(foodBank: ManagedFoodBank, search: string) {
     today,
     /** `HH:MM` */
     now: time.slice(0, 5),
+    at,
     hours: isLoaded ? hoursOf(pickups.data.data, dropOffs.data.data, search) : undefined,
     isEmpty: isLoaded && pickups.data.data.length + dropOffs.data.data.length === 0,
     /** Pickups beyond those that a page of the API holds. */

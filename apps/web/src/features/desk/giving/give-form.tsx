@@ -1,7 +1,18 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
+import { useNarrow } from '../../../lib/media.ts';
+import { ignoreStrayEnter } from '../../../lib/stray-enter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -26,20 +37,13 @@ const SubstituteOffer = lazyAround(
   'needs',
 );
 
-/** Scanners type a code and Enter within this time of each other. */
-const SCAN_MS = 100;
-let lastLetterAt = -SCAN_MS;
-
-/** Enter that is still held after it opened the household must not give, nor that of a card scanned by mistake. */
-const ignoreStrayEnter = (event: KeyboardEvent) => {
-  if (event.key.length === 1) lastLetterAt = event.timeStamp;
-  if (event.key !== 'Enter' || (!event.repeat && event.timeStamp - lastLetterAt >= SCAN_MS)) return;
-  event.preventDefault();
-  event.stopPropagation();
-};
+export interface GiveFormProps extends GiveOptions {
+  /** Directly above the button on phones, where the rest of the household is out of sight. */
+  warning?: ReactNode;
+}
 
 /** What is given to a household, and the button that records it. */
-export function GiveForm(options: GiveOptions) {
+export function GiveForm({ warning, ...options }: GiveFormProps) {
   const { t } = useTranslation('desk');
   const { foodBankId, today, client, ready, canGive } = options;
   const { sizeOf } = useDeskTexts(today);
@@ -47,7 +51,10 @@ export function GiveForm(options: GiveOptions) {
   const { form, usual, attention, size, isBusy } = state;
   const primary = useId();
   const summary = useId();
+  const isNarrow = useNarrow('md');
   const focusFirst = useEffectEvent(() => {
+    // There, the household takes the place of the lists and begins with its name.
+    if (isNarrow) return;
     const reason = form.ref.current?.querySelector<HTMLElement>('[name="reason"]');
     // Without scrolling: the name of the household stays in sight.
     (reason ?? document.getElementById(primary))?.focus({ preventScroll: reason === null });
@@ -97,6 +104,7 @@ export function GiveForm(options: GiveOptions) {
         onKeyDownCapture={ignoreStrayEnter}
         className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-1 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
+        {warning && <div className="mb-3 empty:hidden sm:hidden">{warning}</div>}
         <FormError error={form.error} className="mb-3" />
         {ready ? (
           <Button

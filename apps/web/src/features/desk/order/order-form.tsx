@@ -168,7 +168,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
           />
         </Card>
         <Card className="grid gap-5 sm:grid-cols-2">
-          <h2 className="col-span-full text-xl">{t('desk:needs')}</h2>
+          <h2 className="col-span-full text-xl">{t('form.needs')}</h2>
           {(
             [
               ['dietaryRestrictions', t('facts.restrictions')],

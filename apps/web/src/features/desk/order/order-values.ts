@@ -27,13 +27,14 @@ export function initialOrder(
   names: NeedsNames,
 ): OrderValues {
   const stated = client.stated_needs ? textsOf(client.stated_needs, names) : NO_TEXTS;
-  const restrictions = [...needsOf(client), stated.dietaryRestrictions].filter(Boolean).join('; ');
+  const written = needsOf(client);
+  const joined = (texts: readonly string[]) => texts.filter(Boolean).join('; ').slice(0, LIMITS.longText);
   return {
     items: [],
     date: '',
     time: '',
-    dietaryRestrictions: restrictions.slice(0, LIMITS.longText),
-    allergies: stated.allergies.slice(0, LIMITS.longText),
+    dietaryRestrictions: joined([...written.diet, stated.dietaryRestrictions]),
+    allergies: joined([...written.allergies, stated.allergies]),
     specialInstructions: '',
   };
 }

@@ -48,6 +48,11 @@ function Lines({ lines, request, isStaff }: LinesProps) {
   const today = todayIn(useTimeZone(request.foodbank_id) ?? DEFAULT_TIME_ZONE);
   /** Staff have to take such a line out before the request can be packed or handed out. */
   const expires = (line: FoodRequestLine) => isExpiredAtPickup(line, request.pickup_date, today);
+  const isGuarded = (line: FoodRequestLine) =>
+    isOpen(request) && (expires(line) || (line.cautions?.length ?? 0) > 0);
+  const substitute = (line: FoodRequestLine) => (
+    <LineSubstitute request={request} replaced={replacedOf(line)} isStaff={isStaff} />
+  );
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -58,12 +63,14 @@ function Lines({ lines, request, isStaff }: LinesProps) {
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
             </span>
-            {isOpen(request) && (expires(line) || (line.cautions?.length ?? 0) > 0) && (
+            {isGuarded(line) && (
               <Suspense>
-                <LineGuard request={request} line={line} />
+                <LineGuard request={request} line={line}>
+                  {substitute(line)}
+                </LineGuard>
               </Suspense>
             )}
-            <LineSubstitute request={request} replaced={replacedOf(line)} isStaff={isStaff} />
+            {!isGuarded(line) && substitute(line)}
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}

@@ -1,7 +1,7 @@
 import type { FoodRequest, FoodRequestDetails, FoodRequestLine } from '@nourish/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { isErased } from '../../../lib/erased.ts';
@@ -17,13 +17,17 @@ import { requestQuery } from '../api.ts';
 import { isToCall } from '../calls/to-call.ts';
 import { requesterOf } from '../requester.ts';
 
-interface LineGuardProps {
+interface GuardedLine {
   request: FoodRequest | FoodRequestDetails;
   line: FoodRequestLine;
 }
+interface LineGuardProps extends GuardedLine {
+  /** Other things to do with the line, beside taking it out. */
+  children?: ReactNode;
+}
 
 /** For staff: the cautions of a line, who accepted them, and the way to take the item out of the request. */
-export function LineGuard({ request, line }: LineGuardProps) {
+export function LineGuard({ request, line, children }: LineGuardProps) {
   const { t } = useTranslation('holds');
   const [isAsking, setIsAsking] = useState(false);
   const takeOut = useTakeOut(request._id);
@@ -38,21 +42,24 @@ export function LineGuard({ request, line }: LineGuardProps) {
     <span className="flex flex-col items-start gap-1 font-normal">
       <CautionList cautions={cautions} />
       <Accepted request={request} line={line} />
-      <Button
-        // An unchecked label is no reason by itself; without cautions it is the date.
-        variant={
-          cautions.length === 0 || cautions.some(({ state }) => state !== 'not_checked')
-            ? 'secondary'
-            : 'quiet'
-        }
-        size="sm"
-        aria-label={t('takeOut.one', { name })}
-        className="print:hidden"
-        onPress={() => setIsAsking(true)}
-      >
-        <Undo2 aria-hidden className="size-4" />
-        {t('takeOut.action')}
-      </Button>
+      <span className="-ml-3 flex flex-wrap items-center gap-x-2 *:-ml-0!">
+        <Button
+          // An unchecked label is no reason by itself; without cautions it is the date.
+          variant={
+            cautions.length === 0 || cautions.some(({ state }) => state !== 'not_checked')
+              ? 'secondary'
+              : 'quiet'
+          }
+          size="sm"
+          aria-label={t('takeOut.one', { name })}
+          className="print:hidden"
+          onPress={() => setIsAsking(true)}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          {t('takeOut.action')}
+        </Button>
+        {children}
+      </span>
       {isAsking && (
         <ConfirmDialog
           isOpen
@@ -71,7 +78,7 @@ export function LineGuard({ request, line }: LineGuardProps) {
 }
 
 /** Who accepted what the item may contain. */
-function Accepted({ request, line }: LineGuardProps) {
+function Accepted({ request, line }: GuardedLine) {
   const { t } = useTranslation(['holds', 'common']);
   const { allergies } = useNeedsNames();
   const { formatInstant } = useDates();

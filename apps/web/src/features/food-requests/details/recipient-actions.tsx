@@ -40,9 +40,7 @@ export function RecipientActions({ request }: ActionsProps) {
           isOpen
           onOpenChange={setIsAsking}
           title={t('cancel.title')}
-          message={t('cancel.message', {
-            items: request.items.map(({ item_name }) => item_name).join(', '),
-          })}
+          message={t('cancel.message', { count: request.total_items })}
           confirmLabel={t('cancel.confirm')}
           cancelLabel={t('cancel.keep')}
           onConfirm={onConfirm}

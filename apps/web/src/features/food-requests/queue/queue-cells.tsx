@@ -5,12 +5,12 @@ import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { LateBadge } from '../../food-banks/late-badge.tsx';
-import { Allergies } from '../allergies.tsx';
+import { NeedsChips } from '../../needs/needs-chips.tsx';
+import { needsOfRequest } from '../../needs/written-needs.ts';
 import { MetaLine } from '../meta-line.tsx';
 import { knownStatus, nextStep } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
-import { useIsLate } from './use-is-late.ts';
+import { markedPickup, PickupMarkBadge, usePickupMark } from '../pickup-mark.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
 
@@ -46,30 +46,34 @@ const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay: boolea
   );
 };
 
-/** The time, and whether the pickup is late. */
+/** The time, and whether the person is here or late. */
 export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) {
-  const isLate = useIsLate(request);
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 leading-5">
       <RequestTime request={request} hasDay={hasDay} />
-      {isLate && <LateBadge />}
+      <RequestMark request={request} />
     </span>
   );
 }
 
+/** For earlier days, the heading of the group says that they have passed. */
+function RequestMark({ request }: { request: FoodRequest }) {
+  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
+  return mark && <PickupMarkBadge mark={mark} />;
+}
+
 /** The name, and directly after it a mark if there are notes. */
 export const RequestNameCell = (name: RequestNameProps) => (
-  <span className="flex max-w-full min-w-0 items-center gap-1.5">
+  <span className="flex max-w-full min-w-0 items-center gap-1.5 leading-5">
     <RequestName {...name} />
     <NotesMark request={name.request} />
   </span>
 );
 
-/** Marks a request with notes other than allergies; the pane and the page of the request show them. */
+/** Marks a request with notes other than needs; the pane and the page of the request show them. */
 function NotesMark({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const notes = [
-    [t('facts.restrictions'), request.dietary_restrictions],
     [t('facts.instructions'), request.special_instructions],
     [t('facts.notes'), request.notes],
   ].flatMap(([label, text]) => (text ? `${label}: ${text}` : []));
@@ -89,13 +93,13 @@ interface CompactRequestProps extends RequestNameProps {
   place: string | undefined;
 }
 
-/** A request in two lines, with allergies in a third one. The status is only shown if no button implies it. */
+/** A request in two lines, with needs in a third one. The status is only shown if no button implies it. */
 export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) {
   const { t } = useTranslation(['requests', 'lists']);
   const { user } = useSession();
-  const isLate = useIsLate(name.request);
   const { request } = name;
-  const { allergies, code, recipient } = request;
+  const { code, recipient } = request;
+  const needs = needsOfRequest(request);
   const status = knownStatus(request.status);
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
@@ -103,7 +107,7 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
       <RequestNameCell {...name} />
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
-        {isLate && <LateBadge />}
+        <RequestMark request={request} />
         <span className="text-muted">{t('units', { count: request.total_items })}</span>
         <span className="text-muted max-sm:hidden">{code}</span>
         {place && <span className="text-muted max-sm:hidden">{place}</span>}
@@ -111,9 +115,9 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
           {status ? t(`lists:requests.briefStatus.${request.ended_as ?? status}`) : request.status}
         </span>
       </MetaLine>
-      {allergies && (
-        <span className="max-w-full pt-0.5 pb-1">
-          <Allergies text={allergies} />
+      {needs.allergies.length + needs.diet.length > 0 && (
+        <span className="flex max-w-full flex-wrap gap-1 pt-0.5 pb-1">
+          <NeedsChips needs={needs} />
         </span>
       )}
     </span>

@@ -3,13 +3,20 @@ import { MessageSquareText, StickyNote, TriangleAlert, Utensils, type LucideIcon
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { toneClass } from '../../../ui/status-badge.tsx';
+import { namesAllergy } from '../../needs/written-needs.ts';
 
 export function QueueNotes({ request, className }: { request: FoodRequest; className?: string }) {
   const { t } = useTranslation('requests');
+  const { dietary_restrictions: diet } = request;
   return (
     <dl className={cx('flex flex-col gap-2 empty:hidden', className)}>
       <Note icon={TriangleAlert} label={t('facts.allergies')} text={request.allergies} isWarning />
-      <Note icon={Utensils} label={t('facts.restrictions')} text={request.dietary_restrictions} />
+      <Note
+        icon={Utensils}
+        label={t('facts.restrictions')}
+        text={diet}
+        isWarning={diet !== null && namesAllergy(diet)}
+      />
       <Note icon={MessageSquareText} label={t('facts.instructions')} text={request.special_instructions} />
       <Note icon={StickyNote} label={t('facts.notes')} text={request.notes} />
     </dl>

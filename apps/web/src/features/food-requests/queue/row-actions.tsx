@@ -1,7 +1,11 @@
 import type { FoodRequest } from '@nourish/contract';
-import { EllipsisVertical } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
 import { requesterOf } from '../requester.ts';
 import { RowStepButton } from './row-step-button.tsx';
@@ -20,6 +24,8 @@ interface RowActionsProps {
 /** The next step as a button, and the other steps in a menu. */
 export function RowActions({ request, place, steps, describedBy }: RowActionsProps) {
   const { t } = useTranslation(['requests', 'lists']);
+  const navigate = useNavigate();
+  const [isMoving, setIsMoving] = useState(false);
   // A second click must not hit the next step, nor the row that has moved under the pointer.
   const isInert = useSettling(`${place} ${request.status}`);
   const next = nextStep(request.status);
@@ -38,6 +44,7 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
         // Keyed by step, so that a second press never hits the next step's button.
         key={next}
         step={next}
+        variant={next === 'fulfilled' ? 'primary' : 'secondary'}
         size="sm"
         isPending={steps.pendingOf(request) === next}
         isInert={isInert}
@@ -48,15 +55,34 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
         label={t('lists:more', { name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName="hover:bg-raised max-md:-mr-1"
-        entries={STAFF_STEPS[request.status]
-          .filter((step) => step !== next)
-          .map((step) => ({
-            id: step,
-            label: t(`step.${step}.action`),
-            tone: 'danger' as const,
-            onAction: () => void steps.step(request, step),
-          }))}
+        entries={[
+          {
+            id: 'open',
+            label: t('lists:openPage'),
+            icon: FileText,
+            onAction: () => void navigate(paths.requestDetails(request._id)),
+          },
+          ...(canReschedule(request, { isStaff: true })
+            ? [
+                {
+                  id: 'reschedule',
+                  label: t('reschedule.action'),
+                  icon: CalendarClock,
+                  onAction: () => setIsMoving(true),
+                },
+              ]
+            : []),
+          ...STAFF_STEPS[request.status]
+            .filter((step) => step !== next)
+            .map((step) => ({
+              id: step,
+              label: t(`step.${step}.action`),
+              tone: 'danger' as const,
+              onAction: () => void steps.step(request, step),
+            })),
+        ]}
       />
+      {isMoving && <Reschedule request={request} isStaff onClose={() => setIsMoving(false)} />}
     </>
   );
 }

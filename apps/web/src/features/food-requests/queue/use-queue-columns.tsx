@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.tsx';
 import type { ListColumn } from '../../../ui/list/data-list.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
-import { Allergies } from '../allergies.tsx';
+import { NeedsChips } from '../../needs/needs-chips.tsx';
+import { needsOfRequest } from '../../needs/written-needs.ts';
 import { RequestStatusBadge } from '../status.tsx';
 import { RequestNameCell, RequestTimeCell } from './queue-cells.tsx';
 
@@ -36,7 +37,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       header: t('requests.columns.code'),
       track: 'auto',
       cell: ({ code, foodbank_name }) => (
-        <span className="block text-sm text-muted tabular-nums">
+        <span className="block text-sm leading-5 text-muted tabular-nums">
           {code}
           {user?.role === 'admin' && <span className="block max-w-40 truncate">{foodbank_name}</span>}
         </span>
@@ -49,7 +50,7 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       cell: ({ items, total_items }) => (
         <span
           title={items.map((line) => `${line.quantity_requested} × ${line.item_name}`).join('\n')}
-          className="relative z-1 text-sm whitespace-nowrap text-muted"
+          className="relative z-1 block text-sm leading-5 whitespace-nowrap text-muted"
         >
           {t('requests:units', { count: total_items })}
         </span>
@@ -59,12 +60,11 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       key: 'allergies',
       header: t('requests.columns.allergies'),
       track: 'minmax(8rem, 1fr)',
-      cell: ({ allergies }) =>
-        allergies && (
-          <span className="relative z-1 block w-fit max-w-full py-1 text-sm">
-            <Allergies text={allergies} />
-          </span>
-        ),
+      cell: (request) => (
+        <span className="relative z-1 flex w-fit max-w-full flex-wrap gap-1 py-1">
+          <NeedsChips needs={needsOfRequest(request)} />
+        </span>
+      ),
     },
     {
       key: 'status',

@@ -1,0 +1,40 @@
+import type { FoodRequest } from '@nourish/contract';
+import { pickupMarkOf, type MarkedPickup, type PickupMark } from '@nourish/contract/pickup-mark';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/use-now.ts';
+import { cx } from '../../ui/cx.ts';
+import { toneClass } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
+
+export const markedPickup = (request: FoodRequest): MarkedPickup => ({
+  status: request.status,
+  date: request.pickup_date,
+  time: request.pickup_time,
+  minutes: request.pickup_minutes,
+  hasArrived: Boolean(request.arrived_at),
+});
+
+/** What is said beside the time of a pickup at a food bank. */
+export function usePickupMark(foodBankId: string, pickup: MarkedPickup): PickupMark | null {
+  const now = useNow();
+  const timeZone = useTimeZone(foodBankId);
+  return timeZone === undefined ? null : pickupMarkOf(pickup, timeZone, new Date(now));
+}
+
+/** No higher than the line, unlike `StatusBadge`. */
+export function PickupMarkBadge({ mark }: { mark: PickupMark }) {
+  const { t } = useTranslation('pickup-day');
+  return (
+    // `MetaLine` puts a dot at the start of each part, which must not be inside the badge.
+    <span>
+      <span
+        className={cx(
+          'rounded-full px-2 text-sm leading-5 font-semibold whitespace-nowrap max-sm:px-1 forced-colors:border print:px-0',
+          toneClass[mark === 'here' ? 'info' : 'warning'],
+        )}
+      >
+        {t(`state.${mark === 'here' ? 'arrived' : mark}`)}
+      </span>
+    </span>
+  );
+}
