@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -25,6 +25,7 @@ async function openHousehold(changes: Partial<typeof AMINA>, routes: FakeDesk['r
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
+  vi.restoreAllMocks();
   clearToken();
   sessionStorage.clear();
 });
@@ -108,4 +109,23 @@ test('says that the needs of a request have not loaded instead of showing none',
   const appointment = { request_id: idOf(700), code: 'LS-431', status: 'ready' as const, time: '10:00' };
   const panel = await openHousehold({ appointment });
   panel.getByText(/^What the request says about diet and allergies has not loaded/);
+});
+
+test('on phones, opens at the name and repeats all allergies above the button', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query.includes('width <') }) as MediaQueryList,
+  );
+  const pickup = makePickup({
+    client_id: AMINA._id,
+    allergies: 'Peanuts (my son)',
+    items: [{ item_name: 'Basmati rice', quantity: 2 }],
+  });
+  const panel = await openHousehold(
+    { has_allergies: true, stated_needs: stated() },
+    { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } },
+  );
+  const line = await panel.findByText('Food allergies: Eggs, Peanuts, Peanuts (my son)');
+  expect(line.closest('.sticky')).not.toBeNull();
+  panel.getByText('2 × Basmati rice');
+  expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Amina Yusuf' }));
 });
