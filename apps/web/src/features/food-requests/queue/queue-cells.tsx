@@ -1,10 +1,11 @@
 import type { FoodRequest } from '@nourish/contract';
 import { NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
+import { todayIn, useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
 import { MetaLine } from '../meta-line.tsx';
@@ -58,8 +59,11 @@ export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; has
 
 /** For earlier days, the heading of the group says that they have passed. */
 function RequestMark({ request }: { request: FoodRequest }) {
-  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
-  return mark && <PickupMarkBadge mark={mark} />;
+  const { foodbank_id, pickup_date } = request;
+  const mark = usePickupMark(foodbank_id, markedPickup(request));
+  const timeZone = useTimeZone(foodbank_id);
+  const isEarlier = timeZone !== undefined && pickup_date < todayIn(timeZone);
+  return mark !== null && (mark === 'here' || !isEarlier) && <PickupMarkBadge mark={mark} />;
 }
 
 /** The name, and directly after it a mark if there are notes. */

@@ -62,16 +62,19 @@ afterEach(() => {
 });
 
 test.each([
-  ['12:31', 1],
-  ['12:30', 0],
-])('a pickup of today at 12:30 is late at %s, in the time of the food bank', async (time, count) => {
-  vi.setSystemTime(`2026-11-21T${time}:00+09:00`);
-  const pickup = { pickup_date: '2026-11-21', pickup_time: '12:30', status: 'ready' } as const;
-  fakeQueue(OVERTAKEN, makeRequest({ recipient, ...pickup }));
-  await renderWithApp(<RequestsQueuePage />, paths.requests);
-  await within(await row()).findByText('Ready for Pickup');
-  expect(within(await row()).queryAllByText('Late')).toHaveLength(count);
-});
+  ['13:30', 1],
+  ['13:29', 0],
+])(
+  'a pickup of today from 12:30 to 13:30 is late at %s, in the time of the food bank',
+  async (time, count) => {
+    vi.setSystemTime(`2026-11-21T${time}:00+09:00`);
+    const pickup = { pickup_date: '2026-11-21', pickup_time: '12:30', status: 'ready' } as const;
+    fakeQueue(OVERTAKEN, makeRequest({ recipient, ...pickup }));
+    await renderWithApp(<RequestsQueuePage />, paths.requests);
+    await within(await row()).findByText('Ready for Pickup');
+    expect(within(await row()).queryAllByText('Late')).toHaveLength(count);
+  },
+);
 
 test('offers the steps for a pending request and approves it without a confirmation', async () => {
   const { sent } = fakeQueue();
@@ -193,7 +196,10 @@ test('shows the date filter, includes closed requests, and can remove the filter
   const chip = screen.getByRole('button', {
     name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',
   });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'Handed out');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Submitted or handed out' }),
+    'Handed out',
+  );
   expect(router.state.location.search).toBe('?fulfilled_from=2026-10-01&fulfilled_to=2026-10-31');
   expect(chip.isConnected).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Handed out/ }));
