@@ -73,7 +73,6 @@ export const EXCEPTIONS = [
   ['... and {{count}} more item', SPECIFIED],
   ['... and {{count}} more items', SPECIFIED],
   ['...and {{formatted}} more', SPECIFIED],
-  ['{{start}} - {{end}}', SPECIFIED],
   ['Overview - {name} - {to}', FILE_NAME],
   ['Resumen - {name} - {to}', FILE_NAME],
   ['Bilan - {name} - {to}', FILE_NAME],
