@@ -150,7 +150,7 @@ export const memberPages: RouteObject[] = [
   {
     Component: () => <Guard signedOutTo={paths.signIn} roles={['volunteer', 'staff', 'admin']} />,
     children: [
-      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk', 'needs', 'pickupDay'),
+      page('desk', () => import('./features/desk/desk-page.tsx'), 'DeskPage', 'desk', 'needs'),
       page(
         'pickups',
         () => import('./features/pickup-days/pickup-day-page.tsx'),
@@ -212,7 +212,6 @@ export const memberPages: RouteObject[] = [
         'staff',
         'asking',
         'needs',
-        'pickupDay',
       ),
       page(
         'requestCalls',

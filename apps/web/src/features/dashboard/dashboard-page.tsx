@@ -31,12 +31,7 @@ import { QuickStats } from './quick-stats.tsx';
 import { TodaysShifts } from './todays-shifts.tsx';
 import { Waiting } from './waiting.tsx';
 
-const DayBoard = lazyWithTexts(
-  async () => (await import('./day/day-board.tsx')).DayBoard,
-  'staff',
-  'needs',
-  'pickupDay',
-);
+const DayBoard = lazyWithTexts(async () => (await import('./day/day-board.tsx')).DayBoard, 'staff', 'needs');
 
 /** `/dashboard`: start page of all roles. */
 export function DashboardPage() {

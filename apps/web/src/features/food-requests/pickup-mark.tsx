@@ -23,7 +23,7 @@ export function usePickupMark(foodBankId: string, pickup: MarkedPickup): PickupM
 
 /** No higher than the line, unlike `StatusBadge`. */
 export function PickupMarkBadge({ mark }: { mark: PickupMark }) {
-  const { t } = useTranslation('pickup-day');
+  const { t } = useTranslation('needs');
   return (
     // `MetaLine` puts a dot at the start of each part, which must not be inside the badge.
     <span>
@@ -33,7 +33,7 @@ export function PickupMarkBadge({ mark }: { mark: PickupMark }) {
           toneClass[mark === 'here' ? 'info' : 'warning'],
         )}
       >
-        {t(`state.${mark === 'here' ? 'arrived' : mark}`)}
+        {t(`marks.${mark}`)}
       </span>
     </span>
   );

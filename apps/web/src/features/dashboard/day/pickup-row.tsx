@@ -31,7 +31,7 @@ interface PickupRowProps {
 
 /** A pickup of today with its next step. */
 export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupRowProps) {
-  const { t } = useTranslation(['requests', 'pickup-day']);
+  const { t } = useTranslation(['requests', 'day-board']);
   const { user } = useSession();
   const nameId = useId();
   const setStatus = useSetRequestStatus();
@@ -97,7 +97,7 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
           onPress={onPress}
         />
       ) : status === 'fulfilled' ? (
-        <StatusBadge tone="success">{t('pickup-day:state.handed_out')}</StatusBadge>
+        <StatusBadge tone="success">{t('day-board:handedOut')}</StatusBadge>
       ) : (
         <RequestStatusBadge status={status} />
       )}
