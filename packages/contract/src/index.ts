@@ -80,6 +80,7 @@ export * from './privacy.ts';
 export * from './programs.ts';
 export * from './published-recalls.ts';
 export * from './put-backs.ts';
+export * from './recall-preview.ts';
 export * from './recalls.ts';
 export * from './report-figures.ts';
 export * from './reports.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { RECALL_VISITS_MAX, VISIT_SOURCES_MAX } from './recall-constants.ts';
-import { AffectedRequest, AffectedVisit } from './recalls.ts';
+import { AffectedRequest, AffectedVisit } from './recall-preview.ts';
 import { defineRoutes } from './route.ts';
 import { Code, Count, Data, Id, IdParams, Nullable, Options, PlainDate, described } from './schema.ts';
 
