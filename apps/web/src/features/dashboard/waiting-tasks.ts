@@ -46,7 +46,16 @@ export interface WaitingTask {
  * wait for someone to come: the day shows them.
  */
 export function waitingTasks(
-  { requests, donations, newMessages, expiringItems, pastDateItems, openCounts, publishedRecalls, gaps }: WaitingFigures,
+  {
+    requests,
+    donations,
+    newMessages,
+    expiringItems,
+    pastDateItems,
+    openCounts,
+    publishedRecalls,
+    gaps,
+  }: WaitingFigures,
   foodbank_id: string | undefined,
 ): WaitingTask[] {
   const task = (

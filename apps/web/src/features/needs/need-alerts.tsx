@@ -21,7 +21,7 @@ interface NeedAlertProps {
   texts: readonly string[];
 }
 
-export function NeedAlert({ tone, title, texts: [text, ...others] }: NeedAlertProps) {
+function NeedAlert({ tone, title, texts: [text, ...others] }: NeedAlertProps) {
   if (text === undefined) return null;
   return (
     <div

@@ -52,8 +52,8 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
       data-focus-row
       className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap print:break-inside-avoid"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <div id={id} className="min-w-0 flex-1 sm:basis-56">
+      <div className="flex min-w-0 flex-1 gap-x-3 gap-y-1 max-sm:flex-col sm:flex-wrap sm:items-center">
+        <div id={id} className="min-w-0 sm:flex-1 sm:basis-56">
           <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
           <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
           {packing_by !== null && (

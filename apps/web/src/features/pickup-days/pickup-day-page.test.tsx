@@ -89,7 +89,12 @@ test('shows each time with its places, walk-ins and who comes', async () => {
 
 test('folds the times of today that are over and have nothing left to do', async () => {
   const served = makeBooking({ status: 'fulfilled', state: 'handed_out', name: 'Served Sam' });
-  const missed = makeBooking({ request_id: idOf(702), status: 'ready', state: 'no_show', name: 'Missing Mia' });
+  const missed = makeBooking({
+    request_id: idOf(702),
+    status: 'ready',
+    state: 'no_show',
+    name: 'Missing Mia',
+  });
   const over = { is_over: true, walk_ins: 1 };
   await renderPage({
     [DAY]: makeDay([

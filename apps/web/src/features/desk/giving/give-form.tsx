@@ -1,13 +1,5 @@
 import { Plus } from 'lucide-react';
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { useNarrow } from '../../../lib/media.ts';
