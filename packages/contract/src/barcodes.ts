@@ -3,6 +3,11 @@
  * zero, UPC-E (8 digits) is a zero-suppressed UPC-A.
  */
 
+/** Maximum number of characters in a field for codes: a GS1 code also has the lot, dates, a serial number. */
+export const MAX_TYPED_CODE = 300;
+/** FNC1 of GS1 codes as scanners transmit it: the control character "group separator". */
+export const GROUP_SEPARATOR = '\u001d';
+
 const WHITE_SPACE = /[\s\u00a0\u202f]+/g;
 /** GTIN-8, -12, -13 and -14. */
 const CHECKED_LENGTHS = [8, 12, 13, 14];

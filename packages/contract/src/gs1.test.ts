@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDigit, normalBarcode } from './barcodes.ts';
-import { dateOfGs1, GROUP_SEPARATOR as GS, type Gs1Data, parseGs1 } from './gs1.ts';
+import { GROUP_SEPARATOR as GS } from './barcodes.ts';
+import { dateOfGs1, type Gs1Data, parseGs1 } from './gs1.ts';
 
 const YEAR = 2026;
 const NOTHING: Gs1Data = {

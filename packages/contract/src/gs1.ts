@@ -4,7 +4,7 @@
  * sections 3 (application identifiers), 7.8 (processing, predefined lengths) and 7.12 (century); GS1 Digital
  * Link URI Syntax, section 4.
  */
-import { checkDigit, normalBarcode } from './barcodes.ts';
+import { GROUP_SEPARATOR, checkDigit, normalBarcode } from './barcodes.ts';
 
 export interface Gs1Data {
   /** AI 01, in the spelling of `normalBarcode`; a case of several packages has a GTIN-14 of its own. */
@@ -18,9 +18,6 @@ export interface Gs1Data {
   /** AI 310x, or pounds of AI 320x, to the gram. */
   net_weight_kg: number | null;
 }
-
-/** FNC1 as scanners transmit it: the control character "group separator". */
-export const GROUP_SEPARATOR = '\u001d';
 
 /** Sent before the data of a GS1 code: DataMatrix, QR Code, GS1-128, DataBar. */
 const SYMBOLOGY_PREFIX = /^\](?:d2|Q3|C1|e0)/;

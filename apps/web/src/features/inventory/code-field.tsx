@@ -1,11 +1,10 @@
-import { isMisread } from '@nourish/contract/barcodes';
+import { isMisread, MAX_TYPED_CODE } from '@nourish/contract/barcodes';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import { isTouchPrimary } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MAX_TYPED_CODE } from './package-code.ts';
 import { ScannerKeys } from './scanner-keys.tsx';
 
 /** From the keyboard or a scanner that emulates one. Asks to confirm a wrong check digit. */

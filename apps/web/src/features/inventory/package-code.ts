@@ -1,9 +1,6 @@
 import { type CodeFormat, isMisread, normalBarcode, packageSpellings } from '@nourish/contract/barcodes';
 import { dateOfGs1, parseGs1 } from '@nourish/contract/gs1';
 
-/** Longer than a barcode: a GS1 code also has the lot, dates, a serial number. */
-export const MAX_TYPED_CODE = 300;
-
 /** What a GS1 code says about a package besides its product. */
 export interface ScannedLot {
   lot_code: string | null;

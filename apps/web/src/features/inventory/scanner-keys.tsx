@@ -1,4 +1,4 @@
-import { GROUP_SEPARATOR } from '@nourish/contract/gs1';
+import { GROUP_SEPARATOR } from '@nourish/contract/barcodes';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 interface ScannerKeysProps {

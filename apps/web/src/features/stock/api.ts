@@ -8,7 +8,7 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
-import { type PackageCode, readPackageCode } from '../inventory/package-code.ts';
+import type { PackageCode } from '../inventory/package-code.ts';
 
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;
@@ -87,6 +87,7 @@ export type FoundCode = RouteData<'GET /api/inventory/barcode/:code'>['data'] & 
 export const useFindByBarcode = (foodbank_id: string | undefined) =>
   useGuardedMutation({
     mutationFn: async ({ code, format }: SeenCode): Promise<FoundCode> => {
+      const { readPackageCode } = await import('../inventory/package-code.ts');
       const { barcode, lot } = readPackageCode(code, format);
       const params = { code: barcode };
       const { data } = await api('GET /api/inventory/barcode/:code', { params, query: { foodbank_id } });

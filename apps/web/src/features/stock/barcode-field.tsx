@@ -1,16 +1,11 @@
-import { type CodeFormat, isMisread } from '@nourish/contract/barcodes';
+import { type CodeFormat, isMisread, MAX_TYPED_CODE } from '@nourish/contract/barcodes';
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  isPackageCode,
-  MAX_TYPED_CODE,
-  type PackageCode,
-  readPackageCode,
-} from '../inventory/package-code.ts';
+import { isPackageCode, type PackageCode, readPackageCode } from '../inventory/package-code.ts';
 import { ScannerKeys } from '../inventory/scanner-keys.tsx';
 import { ScanDialog } from '../inventory/scan-dialog.tsx';
 

@@ -5,13 +5,15 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import type { StockView } from './filters.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import type { ItemValues } from './item-values.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-dialog.tsx')).LabelDialog }));
 const HoldDialog = lazyWithTexts(async () => (await import('./holds/hold-dialog.tsx')).HoldDialog, 'holds');
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+}));
+const RemovalDialog = lazy(async () => ({ default: (await import('./removal-dialog.tsx')).RemovalDialog }));
 const SplitDialog = lazyWithTexts(
   async () => (await import('./split-dialog.tsx')).SplitDialog,
   'splitting',
@@ -32,9 +34,11 @@ interface StockDialogsProps {
 
 /** The dialog of an action on items, if one is open. */
 export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
-  switch (open?.what) {
-    case undefined:
-      return null;
+  return open && <Suspense>{dialogOf(open, view, onClose)}</Suspense>;
+}
+
+function dialogOf(open: OpenDialog, view: StockDialogsProps['view'], onClose: () => void) {
+  switch (open.what) {
     case 'form':
       return <ItemDialog item={open.item} start={open.start} view={view} onClose={onClose} />;
     case 'adjust':
@@ -42,25 +46,13 @@ export function StockDialogs({ open, view, onClose }: StockDialogsProps) {
     case 'transfer':
       return <TransferDialog item={open.item} onClose={onClose} />;
     case 'split':
-      return (
-        <Suspense>
-          <SplitDialog item={open.item} onClose={onClose} />
-        </Suspense>
-      );
+      return <SplitDialog item={open.item} onClose={onClose} />;
     case 'hold':
-      return (
-        <Suspense>
-          <HoldDialog item={open.item} onClose={onClose} />
-        </Suspense>
-      );
+      return <HoldDialog item={open.item} onClose={onClose} />;
     case 'move':
       return <MoveDialog items={open.items} onClose={onClose} />;
     case 'labels':
-      return (
-        <Suspense>
-          <LabelDialog items={open.items} onClose={onClose} />
-        </Suspense>
-      );
+      return <LabelDialog items={open.items} onClose={onClose} />;
     case 'writeOff':
       return <WriteOffDialog items={open.items} timeZoneOf={view.timeZoneOf} onClose={onClose} />;
     case 'delete':

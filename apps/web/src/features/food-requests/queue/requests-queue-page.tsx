@@ -1,16 +1,18 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ANY_DAYS, hasDays } from '../../../lib/span.ts';
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useOpenSpanText } from '../../../lib/use-span-text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ActiveFilters } from '../../../ui/list/active-filters.tsx';
 import { FilteredListPage } from '../../../ui/list/filtered-list-page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ViewsMenu } from '../../list-views/views-menu.tsx';
-import { PickListView } from '../pick-list/pick-list-view.tsx';
 import { QueueFilterPanel } from './queue-filter-panel.tsx';
 import {
   countHidden,
@@ -22,10 +24,19 @@ import {
 } from './queue-filters.ts';
 import { QueueList } from './queue-list.tsx';
 
+const PickListView = lazyWithTexts(
+  async () => (await import('../pick-list/pick-list-view.tsx')).PickListView,
+);
+
 /** The staff page: the queue, or with `?view=pick-list` the printable pick list. */
 export function RequestsQueuePage() {
   const [params] = useSearchParams();
-  return isPickList(params) ? <PickListView /> : <QueueView />;
+  if (!isPickList(params)) return <QueueView />;
+  return (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <PickListView />
+    </Suspense>
+  );
 }
 
 function QueueView() {

@@ -1,4 +1,4 @@
-import { type CodeFormat, normalBarcode } from '@nourish/contract/barcodes';
+import { type CodeFormat, MAX_TYPED_CODE, normalBarcode } from '@nourish/contract/barcodes';
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +6,7 @@ import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import {
-  isScannedText,
-  looksLikeBarcode,
-  MAX_TYPED_CODE,
-  type PackageCode,
-  readPackageCode,
-} from '../package-code.ts';
+import { isScannedText, looksLikeBarcode, type PackageCode, readPackageCode } from '../package-code.ts';
 import { ScannerKeys } from '../scanner-keys.tsx';
 
 const ScanDialog = lazyWithTexts(async () => (await import('../scan-dialog.tsx')).ScanDialog, 'staff');
