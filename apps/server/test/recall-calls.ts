@@ -58,8 +58,8 @@ export const RECALL_CALLS: Record<
   },
   notifyRecall: async (world) => ({ params: { id: (await heldAt(world)).id } }),
   recordRecallCall: async (world) => {
-    const { id, notice_id } = await listedAt(world);
-    return { params: { id }, body: { notice_id, called: true } };
+    const { id, ...listed } = await listedAt(world);
+    return { params: { id }, body: { ...listed, called: true } };
   },
   getRecallNotices: async (world) => ({ params: { id: (await heldAt(world)).id } }),
   recordRecallOutcomes: async (world) => {
@@ -145,14 +145,15 @@ async function heldAt(world: World): Promise<{ id: string; item_id: string }> {
 }
 
 /** A household without an address that is on the phone list of a recall. */
-async function listedAt(world: World): Promise<{ id: string; notice_id: string }> {
+async function listedAt(world: World): Promise<{ id: string; notice_id: string; listed_at: string }> {
   const { id, item_id } = await recallAt(world);
   await requestOf(world, item_id);
   const { token }: Person = await person(world, 'admin');
   const call = { token, params: { id } };
   await world.server.call('POST /api/recalls/:id/hold', { ...call, body: { inventory_ids: [item_id] } });
   const { body } = await world.server.call('POST /api/recalls/:id/notify', call);
-  return { id, notice_id: body.data.by_phone[0].notice_id };
+  const { notice_id, listed_at } = body.data.by_phone[0];
+  return { id, notice_id, listed_at };
 }
 
 async function outcomeAt(world: World): Promise<string> {

@@ -34,6 +34,10 @@ export const PickupBooking = Type.Object({
   client_id: described(Nullable(Id), 'null: the person has not been served here yet'),
   dietary_restrictions: described(Nullable(Type.String()), 'As the request says'),
   allergies: described(Nullable(Type.String()), 'As the request says'),
+  needs: described(
+    Nullable(Type.String()),
+    'Deprecated: the two texts above in one, for pages of the previous version',
+  ),
   has_allergies: described(Flag, 'Whether the stated needs of the household name an allergy'),
   total_items: described(Count, 'Units, not lines'),
   arrived_at: Nullable(Instant),

@@ -205,7 +205,7 @@ export const recallRoutes = defineRoutes('Recalls', {
     key: 'POST /api/recalls/:id/dismiss',
     access: 'staff',
     summary:
-      'Record that items which came in, or whose record changed, after the recall was entered are not affected. They come up again if their name, barcode, lot or date changes',
+      'Record that items which came in, or whose record changed, after the recall was entered are not affected. They come up again if their name, barcode, lot or date changes, or units are added to goods without a lot',
     params: IdParams,
     body: Type.Object({ inventory_ids: Type.Array(Id, { minItems: 1, maxItems: RECALL_ITEMS_MAX }) }),
     once: true,
@@ -234,7 +234,11 @@ export const recallRoutes = defineRoutes('Recalls', {
       'Record that a person on the phone list was told, or that this was a mistake. Of two calls, the first one counts. Not in a drill',
     params: IdParams,
     once: 'record',
-    body: Type.Object({ notice_id: Id, called: Type.Boolean() }),
+    body: Type.Object({
+      notice_id: Id,
+      listed_at: described(Instant, 'As the list said; refused if items were added since'),
+      called: Type.Boolean(),
+    }),
     response: Data(RecallNotices),
   },
   recordRecallOutcomes: {

@@ -21,6 +21,7 @@ export const presentPickup = (row: PickupRow, has_allergies: boolean): ExpectedP
   client_id: row.root_id,
   dietary_restrictions: row.dietary_restrictions,
   allergies: row.allergies,
+  needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
   has_allergies,
   items: row.items,
   total_items: row.total_items,

@@ -114,6 +114,7 @@ describe('the day of a food bank with a schedule', () => {
               client_id: client._id,
               dietary_restrictions: null,
               allergies: 'Peanuts',
+              needs: 'Peanuts',
               has_allergies: true,
               total_items: 3,
               arrived_at: null,

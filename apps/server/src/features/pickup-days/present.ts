@@ -40,6 +40,7 @@ export function presentBooking(
     client_id: row.root_id,
     dietary_restrictions: row.dietary_restrictions,
     allergies: row.allergies,
+    needs: [row.dietary_restrictions, row.allergies].filter(Boolean).join('; ') || null,
     has_allergies: careful.has(row.root_id),
     total_items: row.total_items,
     arrived_at: arrived_at?.toISOString() ?? null,

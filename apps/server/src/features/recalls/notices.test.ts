@@ -172,8 +172,8 @@ describe('notices', () => {
     const [listed] = (await notify(id)).by_phone;
     expect(listed).toMatchObject({ client_id: silent, called: null });
     expect(await detailsOf(id)).toMatchObject({ notified: 2, told: 1 });
-    const call = (called: boolean, who = at.staff) =>
-      on.acted(t, who, id, 'calls', { notice_id: listed?.notice_id, called });
+    const call = (called: boolean, who = at.staff, as = listed) =>
+      on.acted(t, who, id, 'calls', { notice_id: as?.notice_id, listed_at: as?.listed_at, called });
 
     const told: RecallNotices = await call(true);
     expect(told.by_phone[0]?.called).toMatchObject({ by: expect.any(String) });
@@ -183,17 +183,27 @@ describe('notices', () => {
     expect((await call(false)).by_phone).toMatchObject([{ called: null }]);
     await call(true);
     await holdItems(id, second);
-    expect((await notify(id)).by_phone).toMatchObject([{ client_id: silent, called: null }]);
+    const later = new Date(t.ctx.clock.now().getTime() + 60_000);
+    const [again] = (await requests.at(t.ctx, later, () => notify(id))).by_phone;
+    expect(again).toMatchObject({ client_id: silent, called: null });
+    // Whoever called saw the first item only.
+    const stale = { notice_id: listed?.notice_id, listed_at: listed?.listed_at, called: true };
+    expect(await act(id, 'calls', stale)).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    });
 
     await on.acted(t, at.staff, id, 'lift');
-    expect((await call(true)).by_phone).toMatchObject([{ called: { by: expect.any(String) } }]);
+    expect((await call(true, at.staff, again)).by_phone).toMatchObject([
+      { called: { by: expect.any(String) } },
+    ]);
     const mailed = await t.ctx.db
       .selectFrom('recall_notices')
       .select('id')
       .where('recall_id', '=', id)
       .where('channel', '=', 'mail')
       .executeTakeFirstOrThrow();
-    expect((await act(id, 'calls', { notice_id: mailed.id, called: true })).status).toBe(404);
+    expect((await act(id, 'calls', { ...stale, notice_id: mailed.id })).status).toBe(404);
   });
 
   test('of a drill call nobody', async () => {
@@ -202,7 +212,7 @@ describe('notices', () => {
     const id = await enter({ words: name }, { drill: true });
     await holdItems(id, item);
     const [listed] = (await notify(id)).by_phone;
-    const body = { notice_id: listed?.notice_id, called: true };
+    const body = { notice_id: listed?.notice_id, listed_at: listed?.listed_at, called: true };
     expect(await act(id, 'calls', body)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 

@@ -85,13 +85,14 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
 
 /**
  * Records that the caller told a person on the phone list, or takes that back; also after the end. A colleague's earlier
- * record stays. Throws `not_found`, and `invalid_transition` in a drill, which calls nobody.
+ * record stays. Throws `not_found`, and `invalid_transition` in a drill, which calls nobody, and if the person has to be
+ * told about more than the caller saw.
  */
 export async function recordCall(
   ctx: Context,
   actor: Actor,
   id: string,
-  { notice_id, called }: RouteInput<'POST /api/recalls/:id/calls'>['body'],
+  { notice_id, listed_at, called }: RouteInput<'POST /api/recalls/:id/calls'>['body'],
 ): Promise<RecallNotices> {
   await inTransaction(ctx, async (tx) => {
     const scope = foodBankScope(actor, undefined);
@@ -100,7 +101,9 @@ export async function recordCall(
     const rows = (await notices.selectNotices(tx, recall.id)).filter(({ channel }) => channel === 'phone');
     // After a merge, a person has several.
     const { person } = found(rows.find((row) => row.id === notice_id.toLowerCase()));
-    const ids = rows.filter((row) => row.person === person).map((row) => row.id);
+    const own = rows.filter((row) => row.person === person);
+    if (called && listedAt(own) !== new Date(listed_at).toISOString()) throw fail('invalid_transition');
+    const ids = own.map((row) => row.id);
     const call = { called_at: ctx.clock.now(), called_by: actor.user_id };
     await notices.updateCalled(tx, ids, called ? call : null);
   });
@@ -148,13 +151,17 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
         mail_failed: of.some((notice) => notice.mail_failed),
         is_possible: received && goods.length > 0 && goods.every((each) => each.is_possible),
         items: [...new Set(of.flatMap(({ items }) => items))],
-        listed_at: new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString(),
+        listed_at: listedAt(of),
         called: callOf(of),
       };
     }),
     anonymous_visits: countUnknown(reached),
   };
 }
+
+/** When the last item was added that a person has to be told about. */
+const listedAt = (of: readonly { told_at: Date }[]): string =>
+  new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString();
 
 /** The latest call about all notices to a person; null while one of them is without. */
 function callOf(

@@ -21,9 +21,6 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { AllergyMark } from '../needs/allergy-mark.tsx';
-import { NeedsChips } from '../needs/needs-chips.tsx';
-import { sortNeeds } from '../needs/written-needs.ts';
 import { clientsQuery } from './api.ts';
 import { PrintCardsDialog } from './cards/print-cards-dialog.tsx';
 import { useClientFilters } from './client-filters.ts';
@@ -190,8 +187,9 @@ function Marks({ client }: { client: SeenClient }) {
   const { t } = useTranslation('clients');
   return (
     <span className="flex shrink-0 flex-wrap gap-1.5">
-      {client.has_allergies && <AllergyMark />}
-      <NeedsChips needs={sortNeeds([], [client.needs, ...client.members_needs])} />
+      {(client.needs !== null || client.members_needs.length > 0) && (
+        <StatusBadge tone="warning">{t('marks.needs')}</StatusBadge>
+      )}
       {client.has_account && <StatusBadge tone="info">{t('marks.account')}</StatusBadge>}
     </span>
   );

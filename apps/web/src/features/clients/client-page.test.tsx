@@ -90,7 +90,7 @@ test('shows the facts, the pickup of today and the usual days', async () => {
   await open();
   screen.getByRole('heading', { level: 1, name: 'Amina Yusuf' });
   screen.getByText('LS-427');
-  screen.getByText('No. 12');
+  screen.getByText('Household no. 12');
   screen.getByText('Account');
   const facts = await section('About the household');
   facts.getByText('3 people (2 adults, 1 child)');

@@ -4,8 +4,7 @@ import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AllergyMark } from '../needs/allergy-mark.tsx';
-import { NeedsChips } from '../needs/needs-chips.tsx';
-import { nameOfClient, needsOf } from './rules.ts';
+import { nameOfClient } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 
 interface SearchResultsProps {
@@ -71,7 +70,10 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
             {t(`appointment.${appointment.status}At`, { time: formatTime(appointment.time) })}
           </StatusBadge>
         )}{' '}
-        {client.has_allergies && <AllergyMark />} <NeedsChips needs={needsOf(client)} />
+        {client.has_allergies && <AllergyMark />}{' '}
+        {(client.needs !== null || client.members_needs.length > 0) && (
+          <StatusBadge tone="warning">{t('needs')}</StatusBadge>
+        )}
       </span>{' '}
       <span className={cx('text-sm', !isActive && 'text-muted')}>{facts.filter(Boolean).join(' · ')}</span>
     </>

@@ -279,7 +279,9 @@ test('ticks who was called, and says by whom', async () => {
   await screen.findByText('0 of 1 person told');
   await userEvent.click(await boxOf(/^I told them: Blue hat/));
   await screen.findByText(/^Told by Amina Diallo, /);
-  expect(sent(CALLS)).toEqual([{ id: RECALL_ID, notice_id: idOf(980), called: true }]);
+  expect(sent(CALLS)).toEqual([
+    { id: RECALL_ID, notice_id: idOf(980), listed_at: '2026-11-26T15:02:00Z', called: true },
+  ]);
   await screen.findByText('1 person told');
 });
 
@@ -414,7 +416,7 @@ test('tells possible receivers and failed mails apart, and who was added since',
   const visits = [makeVisit({ is_possible: true })];
   const by_phone = [
     { ...CALLED, is_possible: true },
-    { ...CALLED, client_id: null, code: null, name: 'Zoe', mail_failed: true },
+    { ...CALLED, notice_id: idOf(981), client_id: null, code: null, name: 'Zoe', mail_failed: true },
   ];
   await open({ recall: { ...HELD, ...TOLD }, preview: { visits }, notices: { by_phone, untold: 2 } });
   const calls = within(await screen.findByRole('list', { name: 'People to call' }));

@@ -297,11 +297,23 @@ describe('a dismissal', () => {
     });
   });
 
-  test('stays when units are added or the same values are saved again', async () => {
+  test('stays when the same values are saved again, and ends when units are added without a lot', async () => {
     await dismissed();
-    await scene.put(id, { ...scene.product(null), quantity: 50 });
+    await scene.put(id, scene.product(null));
     await compare();
     expect([await scene.waiting(recall), (await scene.notices()).length]).toEqual([[], 1]);
+    await scene.put(id, { quantity: 50 });
+    await compare();
+    expect([await scene.waiting(recall), (await scene.notices()).length]).toEqual([[id], 2]);
+  });
+
+  test('stays when units are added to a lot that is similar', async () => {
+    const similar = await scene.create('LOT 1');
+    await compare();
+    await scene.dismiss(recall, [id, similar]);
+    await scene.put(similar, { quantity: 50 });
+    await compare();
+    expect([await scene.waiting(recall), (await scene.notices()).length]).toEqual([[], 2]);
   });
 
   test.each([

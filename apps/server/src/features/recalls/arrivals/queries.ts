@@ -126,13 +126,23 @@ export const deleteArrivals = (tx: Tx, recall_id: string, ids: readonly string[]
     .where('item_id', '=', isAny(ids))
     .execute();
 
-/** Returns the items to decide on, and those that somebody dismissed, with the name of the person. */
+/** Returns the items to decide on, and those that somebody dismissed, with the name of the person. Held ones are neither. */
 export const selectArrivals = (db: Db, recall_id: string) =>
   db
     .selectFrom('recall_arrivals as a')
     .leftJoin('users as u', 'u.id', 'a.dismissed_by')
     .select(['a.item_id', 'a.arrived_at', 'a.dismissed_at', 'u.name as dismissed_by'])
     .where('a.recall_id', '=', recall_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recall_items as i')
+            .select('i.item_id')
+            .whereRef('i.recall_id', '=', 'a.recall_id')
+            .whereRef('i.item_id', '=', 'a.item_id'),
+        ),
+      ),
+    )
     .execute();
 export type ArrivalRow = Awaited<ReturnType<typeof selectArrivals>>[number];
 

@@ -104,10 +104,11 @@ async function planFor(
 ): Promise<Plan> {
   const matched = await findMatchedAmong(tx, recall.foodbank_id, recall.products.map(criteriaOf), ids);
   const known = await queries.selectKnown(tx, recall.id, ids);
-  const undecided = [...matched.keys()].filter(
-    (id) => known.get(id) !== 'held' && (known.get(id) !== 'dismissed' || corrected.has(id)),
+  const notHeld = [...matched.keys()].filter((id) => known.get(id) !== 'held');
+  // Units that were added to goods without a lot may be of any lot.
+  const fresh = (await selectConcerned(tx, notHeld)).flatMap(({ id, lot_code }) =>
+    known.get(id) !== 'dismissed' || corrected.has(id) || lot_code === null ? id : [],
   );
-  const fresh = (await selectConcerned(tx, undecided)).map(({ id }) => id);
   const isNews = (id: string) => known.get(id) !== 'waiting' || corrected.has(id);
   return { recall, fresh, news: fresh.filter(isNews).length };
 }

@@ -79,7 +79,7 @@ test('ticks that a person was told, with who and when, and takes it back', async
     },
   });
   const row = await rowOf('Nadia Haddad');
-  await userEvent.click(row.getByRole('checkbox', { name: /^Told: Nadia Haddad/ }));
+  await userEvent.click(row.getByRole('checkbox', { name: /^I told them: Nadia Haddad/ }));
   await screen.findByText('Recorded: Nadia Haddad was told.');
   await row.findByText(/^Told by Daniel Okafor, Nov 22, 2026/);
   await userEvent.click(row.getByRole('checkbox', { checked: true }));

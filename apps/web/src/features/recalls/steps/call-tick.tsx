@@ -13,7 +13,7 @@ interface CallProps {
 }
 
 /** A tick for having told a person whom no mail reaches; also after the end of the recall. */
-export function CallTick({ recall, person: { notice_id, name, called } }: CallProps) {
+export function CallTick({ recall, person: { notice_id, name, listed_at, called } }: CallProps) {
   const { t } = useTranslation('recalls');
   const record = useRecordCall(recall._id);
   return (
@@ -21,7 +21,7 @@ export function CallTick({ recall, person: { notice_id, name, called } }: CallPr
       {/* Not disabled meanwhile, so that it keeps the focus. */}
       <Checkbox
         isSelected={record.isPending && record.variables ? record.variables.called : called !== null}
-        onChange={(isCalled) => record.mutate({ notice_id, called: isCalled })}
+        onChange={(isCalled) => record.mutate({ notice_id, listed_at, called: isCalled })}
       >
         {t('calls.told')}
         <span className="sr-only">: {name}</span>
