@@ -70,7 +70,7 @@ async function preview(db: Db, products: readonly RecallProduct[]) {
     selectAffectedLines(db, null, ids),
     selectAffectedVisits(db, ids, RECALL_VISITS_MAX),
   ]);
-  return { ids, shown: presentPreview(found, lines, given) };
+  return { ids, shown: presentPreview({ ...found, arrivals: [] }, lines, given) };
 }
 
 async function makeStaff(db: Db): Promise<Actor> {

@@ -55,8 +55,8 @@ async function carryOut(ctx: Context, staff: Actor, recall: DemoRecall, inventor
   await holdRecall(after(4), staff, _id, [inventory_id]);
   const { by_phone } = await notifyRecall(after(9), staff, _id);
   const reachable = by_phone.filter(({ phone }) => phone !== null && !drill);
-  for (const [index, { notice_id }] of reachable.entries())
-    await recordCall(after(15 + 4 * index), staff, _id, { notice_id, called: true });
+  for (const [index, { notice_id, listed_at }] of reachable.entries())
+    await recordCall(after(15 + 4 * index), staff, _id, { notice_id, listed_at, called: true });
   const outcomes = [
     { inventory_id, outcome: 'found' as const, units: found },
     { inventory_id, outcome: 'destroyed' as const, units: destroyed },

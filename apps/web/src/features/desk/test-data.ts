@@ -89,6 +89,7 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
   arrived_at: null,
   dietary_restrictions: null,
   allergies: null,
+  needs: null,
   has_allergies: false,
   items: [],
   total_items: 6,

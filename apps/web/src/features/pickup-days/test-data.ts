@@ -14,6 +14,7 @@ export const makeBooking = (changes: Partial<PickupBooking> = {}): PickupBooking
   client_id: null,
   dietary_restrictions: null,
   allergies: null,
+  needs: null,
   has_allergies: false,
   total_items: 4,
   arrived_at: null,
