@@ -146,7 +146,8 @@ inEach([FRENCH_PHONE], ({ language, by }) => {
     const household = page.getByRole('region', { name, exact: true });
     await expect(household.getByRole('radio', { name: EARLY.program })).toBeChecked();
     const reason = household.getByRole('textbox', { name: t('desk:reason.label'), exact: true });
-    await expect(reason).toBeFocused();
+    // On phones the person stays in view, with what they cannot eat.
+    await expect(household.getByRole('heading', { name, exact: true })).toBeFocused();
     const button = household.getByRole('button', { name: t('desk:giveHamper') });
     await expect(button).toBeEnabled();
     await hands.press(button);

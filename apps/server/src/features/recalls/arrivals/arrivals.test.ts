@@ -179,10 +179,9 @@ describe('goods of a lot that is on hold', () => {
       expect((await scene.details(each)).items.map(({ inventory_id }) => inventory_id)).toContain(id);
     await on.acted(t, scene.at.staff, recall, 'lift');
     expect(await scene.isHeld(id)).toBe(true);
-    expect((await scene.notices()).map(({ title }) => title).toSorted()).toEqual([
-      'Recalled',
-      'Recalled too',
-    ]);
+    expect(new Set((await scene.notices()).map(({ title }) => title))).toEqual(
+      new Set(['Recalled', 'Recalled too']),
+    );
   });
 
   test.each(['over', 'a drill'])('are left alone if the recall is %s', async (state) => {
