@@ -18,15 +18,13 @@ type Kind = 'new' | 'certain' | 'possible' | 'gone';
 const kindOf = (item: AffectedItem): Kind => (isNew(item) ? 'new' : item.on_hand === 0 ? 'gone' : item.match);
 
 interface AffectedListProps {
-  recallId: string;
+  recall: RecallDetails;
   items: readonly AffectedItem[];
   selection: Selection<AffectedItem>;
-  /** Without reasons to go and look at packages. */
-  isDrill: boolean;
 }
 
 /** The matching goods to choose from: those that came in later, certain, possible, and those that are gone. */
-export function AffectedList({ recallId, items, selection, isDrill }: AffectedListProps) {
+export function AffectedList({ recall, items, selection }: AffectedListProps) {
   const { t } = useTranslation('recalls');
   const isNarrow = useNarrow('lg');
   const { factsOf, numberOf } = useItemFacts(items);
@@ -38,7 +36,7 @@ export function AffectedList({ recallId, items, selection, isDrill }: AffectedLi
       const rows = items.filter((item) => kindOf(item) === kind);
       return rows.length === 0
         ? []
-        : [{ key: kind, rows, heading: <GroupHeading kind={kind} isDrill={isDrill} /> }];
+        : [{ key: kind, rows, heading: <GroupHeading kind={kind} isDrill={recall.drill} /> }];
     },
   );
   return (
@@ -56,7 +54,7 @@ export function AffectedList({ recallId, items, selection, isDrill }: AffectedLi
       rowClass="min-h-13"
       below={(item) =>
         item.arrival && (
-          <ArrivalMark recallId={recallId} arrival={item.arrival} item={item} label={labelOf(item)} />
+          <ArrivalMark recall={recall} arrival={item.arrival} item={item} label={labelOf(item)} />
         )
       }
       compact={(item) => <CompactItem item={item} name={nameOf(item)} />}
@@ -66,6 +64,7 @@ export function AffectedList({ recallId, items, selection, isDrill }: AffectedLi
 
 const nameWithLot = (name: string, lot: string | null): string => (lot === null ? name : `${name}, ${lot}`);
 
+/** A drill gives no reasons to go and look at packages. */
 function GroupHeading({ kind, isDrill }: { kind: Kind; isDrill: boolean }) {
   const { t } = useTranslation('recalls');
   return (

@@ -131,7 +131,7 @@ function Choice({ recall, requests, items }: ChoiceProps) {
   };
   return (
     <>
-      <AffectedList recallId={recall._id} items={items} selection={selection} isDrill={drill} />
+      <AffectedList recall={recall} items={items} selection={selection} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={recall.items.length > 0 ? 'secondary' : 'primary'}

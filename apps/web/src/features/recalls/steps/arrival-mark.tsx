@@ -1,14 +1,16 @@
+import type { RecallDetails } from '@nourish/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { useDismissArrival } from '../api.ts';
 import type { AffectedItem } from './use-chosen-items.ts';
 
 interface ArrivalMarkProps {
-  recallId: string;
+  recall: Pick<RecallDetails, '_id' | 'foodbank_id'>;
   arrival: NonNullable<AffectedItem['arrival']>;
   item: Pick<AffectedItem, 'inventory_id' | 'match'>;
   /** Tells the item apart from the others of the list. */
@@ -16,16 +18,17 @@ interface ArrivalMarkProps {
 }
 
 /** When an item came in after the recall was entered, and the decision that it is not affected. */
-export function ArrivalMark({ recallId, arrival, item, label }: ArrivalMarkProps) {
+export function ArrivalMark({ recall, arrival, item, label }: ArrivalMarkProps) {
   const { t } = useTranslation('recalls');
   const { formatInstant } = useDates();
-  const dismiss = useDismissArrival(recallId);
+  const timeZone = useTimeZone(recall.foodbank_id);
+  const dismiss = useDismissArrival(recall._id);
   const [isAsking, setIsAsking] = useState(false);
   const { arrived_at, dismissed_at, dismissed_by } = arrival;
   if (dismissed_at !== null)
     return (
       <span className="block px-2 text-sm text-muted md:pl-13">
-        {t('arrivals.dismissed', { name: dismissed_by ?? '', when: formatInstant(dismissed_at) })}
+        {t('arrivals.dismissed', { name: dismissed_by ?? '', when: formatInstant(dismissed_at, timeZone) })}
       </span>
     );
   return (
@@ -33,7 +36,7 @@ export function ArrivalMark({ recallId, arrival, item, label }: ArrivalMarkProps
       <StatusBadge tone="warning">{t('arrivals.new')}</StatusBadge>
       <StatusBadge>{t(`match.${item.match}`)}</StatusBadge>
       <span className="mr-auto text-sm text-muted">
-        {t('arrivals.since', { when: formatInstant(arrived_at) })}
+        {t('arrivals.since', { when: formatInstant(arrived_at, timeZone) })}
       </span>
       <Button
         variant="secondary"
