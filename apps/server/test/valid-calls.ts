@@ -23,6 +23,8 @@ export type MakeCall = (world: World, caller: Person) => ValidCall | Promise<Val
 export const routeNames = Object.keys(routes) as RouteName[];
 
 const nothing: MakeCall = () => ({});
+/** Accepts no allergen. */
+const NO = { acknowledged: [] };
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 
 /**
@@ -131,7 +133,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   },
   listWishlists: nothing,
   createWishlist: ({ here }) => ({ body: wishlistOf(here.item.id) }),
-  loadWishlist: async (world, caller) => ({ params: { id: await makeWishlist(world, caller) } }),
+  loadWishlist: async (world, caller) => ({ params: { id: await makeWishlist(world, caller) }, body: NO }),
   removeWishlist: async (world, caller) => ({ params: { id: await makeWishlist(world, caller) } }),
 
   submitFoodRequest: ({ here }) => ({
@@ -195,7 +197,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     await requestOf(world, recipient);
     return { body: { recipient_id: recipient.actor.user_id, notes: 'Moved away' } };
   },
-  reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) } }),
+  reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) }, body: NO }),
 
   listListViews: ({ here }) => ({ query: { list: 'requests', foodbank_id: here.foodbank_id } }),
   createListView: ({ here }) => ({

@@ -65,6 +65,8 @@ export async function handlePickups(
   await own('POST /api/inventory/:id/release', { id: item.id });
   await dismissArrival(t, own, foodbank_id);
   await rehearseRecall(own, scene);
+  // A drill calls nobody.
+  await t.database.pool.query('update recall_notices set called_at = notified_at, called_by = notified_by');
 }
 
 /** Orders an item for a household without an address, and returns the id of the request. */
