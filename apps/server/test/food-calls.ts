@@ -280,7 +280,6 @@ export const NO_FOOD_CALLS: Record<string, string> = {
   'POST /api/put-backs/:id/undone': 'units of a bag that is not handed out',
   'POST /api/recalls/:id/hold': 'takes food out of circulation',
   'POST /api/recalls/:id/dismiss': 'says that goods are not recalled',
-  'POST /api/recalls/:id/calls': 'records who was told what was recalled',
   'POST /api/recalls/:id/outcomes': 'records what became of units on hold',
   'PUT /api/recalls/outcomes/:id/photo': 'shows what became of them',
   'DELETE /api/recalls/outcomes/:id/photo': 'shows what became of them',
