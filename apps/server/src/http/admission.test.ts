@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp, unique } from '../../test/app.ts';
 import { makeFoodBank, makeItem, makePerson } from '../../test/factories.ts';
+import { at } from '../features/food-requests/test-calls.ts';
 
 const t = testApp({ DATABASE_CONNECTIONS: '2' });
 /** Fifteen for each connection. */
@@ -14,6 +15,16 @@ function occupy(places: number): () => Promise<void> {
     resolve();
     await Promise.all(works);
   };
+}
+
+/** Counts the database connections that some work takes. */
+async function countAcquired(work: () => Promise<unknown>): Promise<number> {
+  let acquired = 0;
+  const count = (): void => void (acquired += 1);
+  t.database.pool.on('acquire', count);
+  await work();
+  t.database.pool.off('acquire', count);
+  return acquired;
 }
 
 test('a full server refuses visitors and people with a session, and tells them when to come back', async () => {
@@ -38,25 +49,26 @@ test('a full server refuses visitors and people with a session, and tells them w
 test('a full server does not look up the session of a caller whom it refuses', async () => {
   const { token } = await makePerson(t.ctx, { role: 'recipient' });
   const free = occupy(LIMIT);
-  let acquired = 0;
-  const count = (): void => void (acquired += 1);
-  t.database.pool.on('acquire', count);
-  // The first keeps sessions in the cache, the second does not.
-  const calls = [t.call('GET /api/inventory', { token }), t.call('GET /api/cart', { token })];
-  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503]);
-  t.database.pool.off('acquire', count);
+  const acquired = await countAcquired(async () => {
+    // The first keeps sessions in the cache, the second does not.
+    const calls = [t.call('GET /api/inventory', { token }), t.call('GET /api/cart', { token })];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([503, 503]);
+  });
   expect(acquired).toBe(0);
   await free();
 });
 
 test('a full server serves what it has in its cache', async () => {
   const { token } = await makePerson(t.ctx, { role: 'recipient' });
-  const read = () => t.call('GET /api/inventory', { token });
-  // The first one also notes when the session was used, which changes what is cached of it.
-  expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
-  const free = occupy(LIMIT);
-  expect((await read()).status).toBe(200);
-  await free();
+  const read = async () => (await t.call('GET /api/inventory', { token })).status;
+  // Cached responses end with their minute.
+  await at(t.ctx, t.ctx.clock.now(), async () => {
+    // The first read also notes when the session was used, which ends what is cached of it a moment later.
+    await expect.poll(() => countAcquired(read)).toBe(0);
+    const free = occupy(LIMIT);
+    expect(await read()).toBe(200);
+    await free();
+  });
 });
 
 test('a refused call stores nothing, and succeeds with the same key later', async () => {
