@@ -113,6 +113,7 @@ export const memberPages: RouteObject[] = [
         () => import('./features/food-requests/details/request-details-page.tsx'),
         'RequestDetailsPage',
         'asking',
+        'needs',
         'carts',
         'cartChanges',
       ),
