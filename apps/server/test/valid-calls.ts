@@ -23,8 +23,10 @@ export type MakeCall = (world: World, caller: Person) => ValidCall | Promise<Val
 export const routeNames = Object.keys(routes) as RouteName[];
 
 const nothing: MakeCall = () => ({});
-/** Accepts no allergen. */
-const NO = { acknowledged: [] };
+const loaded = async ({ here }: World, id: Promise<string>) => ({
+  params: { id: await id },
+  body: { acknowledged: [{ inventory_id: here.item.id, allergens: ['milk'] }] },
+});
 const hereQuery: MakeCall = ({ here }) => ({ query: { foodbank_id: here.foodbank_id } });
 
 /**
@@ -133,9 +135,8 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
   },
   listWishlists: nothing,
   createWishlist: ({ here }) => ({ body: wishlistOf(here.item.id) }),
-  loadWishlist: async (world, caller) => ({ params: { id: await makeWishlist(world, caller) }, body: NO }),
+  loadWishlist: (world, caller) => loaded(world, makeWishlist(world, caller)),
   removeWishlist: async (world, caller) => ({ params: { id: await makeWishlist(world, caller) } }),
-
   submitFoodRequest: ({ here }) => ({
     body: submissionOf(here.item),
     headers: { 'idempotency-key': unique('key') },
@@ -197,8 +198,7 @@ export const VALID_CALLS: Record<RouteName, MakeCall> = {
     await requestOf(world, recipient);
     return { body: { recipient_id: recipient.actor.user_id, notes: 'Moved away' } };
   },
-  reorderFoodRequest: async (world, caller) => ({ params: { id: await requestOf(world, caller) }, body: NO }),
-
+  reorderFoodRequest: (world, caller) => loaded(world, requestOf(world, caller)),
   listListViews: ({ here }) => ({ query: { list: 'requests', foodbank_id: here.foodbank_id } }),
   createListView: ({ here }) => ({
     body: { list: 'requests', name: unique('View'), query: 'status=ready', foodbank_id: here.foodbank_id },
