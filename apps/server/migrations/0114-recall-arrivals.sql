@@ -1,7 +1,6 @@
 -- outside a transaction
--- Items that got units or another record, to be compared with the recalls of their food bank: a log to which writers only
--- append, so that they wait for nobody. A job takes the rows. Without references, which would cost an import more than the
--- rows themselves.
+-- Items whose units or record changed, which a job compares with the recalls of their food bank. Writers only insert, so
+-- they never wait for a lock. There are no foreign keys: checking them would cost an import more than the inserts.
 create table if not exists recall_candidates (
   foodbank_id uuid not null,
   item_id uuid not null,
@@ -17,7 +16,7 @@ create table if not exists recall_arrivals (
   item_id uuid not null references inventory_items,
   foodbank_id uuid not null references food_banks,
   arrived_at timestamptz not null,
-  -- When somebody looked and found the item not affected, and who.
+  -- When somebody decided that the item is not affected, and who.
   dismissed_at timestamptz,
   dismissed_by uuid references users,
   primary key (recall_id, item_id),
@@ -55,7 +54,7 @@ create or replace trigger stock_levels_grown after update of quantity, reserved_
   for each row when (new.quantity + new.reserved_quantity > old.quantity + old.reserved_quantity)
   execute function note_added_units();
 -- next
--- Pages that show a recall hear of what the job found and held.
+-- Open pages of a recall reload when the job finds or holds an item.
 create or replace trigger recall_arrivals_tell after insert or update or delete on recall_arrivals
   for each row execute function tell_of_work('recalls');
 -- next

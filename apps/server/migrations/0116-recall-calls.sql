@@ -1,5 +1,5 @@
 -- outside a transaction
--- When somebody told the person of a notice who is on the phone list, and who did; null again once more has to be told.
+-- When the person of a notice was called, and by whom. Cleared when another item is added to the notice.
 alter table recall_notices add column if not exists called_at timestamptz, add column if not exists called_by uuid;
 -- next
 alter table recall_notices drop constraint if exists recall_notices_called_by,

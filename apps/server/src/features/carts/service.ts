@@ -26,7 +26,7 @@ type WantedLine = NamedItemQuantity & { no_substitute: boolean };
 
 export interface LoadOptions {
   leave_out_conflicts?: boolean;
-  /** What the person accepts of what the items may contain. */
+  /** Allergens that the items may contain and that the person accepts. */
   acknowledged?: readonly { inventory_id: string; allergens: readonly Allergen[] }[] | undefined;
 }
 

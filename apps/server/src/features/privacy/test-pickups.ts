@@ -65,7 +65,7 @@ export async function handlePickups(
   await own('POST /api/inventory/:id/release', { id: item.id });
   await dismissArrival(t, own, foodbank_id);
   await rehearseRecall(own, scene);
-  // A drill calls nobody.
+  // The API refuses to record calls in a drill.
   await t.database.pool.query('update recall_notices set called_at = notified_at, called_by = notified_by');
 }
 

@@ -110,7 +110,7 @@ export async function saveNotices(tx: Tx, notices: readonly NewRow<'recall_notic
           channel: sql`case when 'phone' in (recall_notices.channel, excluded.channel) then 'phone' else 'mail' end`,
           mail_failed: sql`recall_notices.mail_failed or excluded.mail_failed`,
           received: sql`recall_notices.received or excluded.received`,
-          // They have to be told about more.
+          // There is another item to tell them about.
           called_at: null,
           called_by: null,
         }),

@@ -186,7 +186,7 @@ describe('notices', () => {
     const later = new Date(t.ctx.clock.now().getTime() + 60_000);
     const [again] = (await requests.at(t.ctx, later, () => notify(id))).by_phone;
     expect(again).toMatchObject({ client_id: silent, called: null });
-    // Whoever called saw the first item only.
+    // This caller's list had only the first item.
     const stale = { notice_id: listed?.notice_id, listed_at: listed?.listed_at, called: true };
     expect(await act(id, 'calls', stale)).toMatchObject({
       status: 409,

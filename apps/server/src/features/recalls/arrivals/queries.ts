@@ -62,7 +62,7 @@ export const lockCurrent = (tx: Tx, foodbank_id: string) =>
     .execute();
 export type CurrentRecall = Awaited<ReturnType<typeof lockCurrent>>[number];
 
-/** What a recall knows of these items: it holds them, they wait for a decision, or somebody dismissed them. */
+/** Returns the state of these items in a recall: on hold, waiting for a decision, or dismissed. Others are left out. */
 export async function selectKnown(
   db: Db,
   recall_id: string,
@@ -126,7 +126,7 @@ export const deleteArrivals = (tx: Tx, recall_id: string, ids: readonly string[]
     .where('item_id', '=', isAny(ids))
     .execute();
 
-/** Returns the items to decide on, and those that somebody dismissed, with the name of the person. Held ones are neither. */
+/** Returns the items to decide on, and the dismissed ones with the name of who dismissed them. Leaves out items that the recall holds. */
 export const selectArrivals = (db: Db, recall_id: string) =>
   db
     .selectFrom('recall_arrivals as a')
