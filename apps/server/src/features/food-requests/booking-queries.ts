@@ -80,7 +80,7 @@ export async function movePickups(
   await sql`
     update food_requests r
     set pickup_date = n.pickup_date, pickup_time = n.pickup_time, slot_id = n.slot_id, updated_at = ${now},
-      -- On another day, nobody has arrived and nobody packs.
+      -- A move to another day resets arrival and packing.
       arrived_at = case when n.pickup_date = r.pickup_date then r.arrived_at end,
       packing_at = case when n.pickup_date = r.pickup_date then r.packing_at end,
       packing_by = case when n.pickup_date = r.pickup_date then r.packing_by end

@@ -160,7 +160,7 @@ describe('who may enter one', () => {
     expect((await order('LS-427')).status).toBe(400);
   });
 
-  test('nobody else may, not even volunteers at the desk', async () => {
+  test('other roles may not, not even volunteers at the desk', async () => {
     const { person } = await makeHelper(t, desk);
     expect((await order(client._id, lines(), {}, person)).status).toBe(403);
     for (const role of ['recipient', 'donor', 'volunteer'] as const)
@@ -253,7 +253,7 @@ describe('a household with an account', () => {
 });
 
 describe('mails', () => {
-  test('go to nobody without an address, and steps can be undone all the same', async () => {
+  test('are not sent without an address, and steps can still be undone', async () => {
     const made = await ordered();
     await move(made._id, 'approved');
     const undo = (status: RequestStatus, by = desk.staff) =>

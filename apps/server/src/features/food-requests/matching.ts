@@ -16,7 +16,7 @@ type SubmittedLine = RouteInput<'POST /api/food-requests'>['body']['items'][numb
 
 /** Where the items are looked for. */
 export interface Shelves {
-  /** Whose cart comes first; null: nobody's. */
+  /** The user whose cart comes first; null if there is no cart. */
   cart_of: string | null;
   /** The food bank that is preferred. */
   foodbank_id: string | null;

@@ -39,7 +39,7 @@ const presentRequest = (
   ...(party === 'staff' && presentOwner(row)),
 });
 
-/** Nobody books the slot of a request that has ended. */
+/** The slot of an ended request is presented as closed, because nothing can be booked with it. */
 function presentSlot(row: RequestRow): FoodRequest['pickup_slot'] {
   const { slot_taken: taken, slot_places: places } = row;
   if (taken === null || places === null) return null;
@@ -88,8 +88,8 @@ const presentLine = (line: LineRow, party: Party, needs?: GuardedNeeds): FoodReq
 });
 
 /**
- * True if the person took the step by the link in a message. The system ends only what nobody picked up; such
- * an end may be undone, a step by a link not.
+ * True if the person took the step by the link in a message. Such a step cannot be undone, unlike the end of
+ * an unclaimed request by the system.
  */
 const isByLink = (
   { ended_as }: Pick<RequestRow, 'ended_as'>,

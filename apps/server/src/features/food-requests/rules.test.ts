@@ -129,7 +129,7 @@ describe('the stock moves of a status', () => {
     expect(other).toMatchObject({ item_id: 'beans', kind });
   });
 
-  test('are none for approving and packing', () => {
+  test('are empty for approving and packing', () => {
     for (const status of ['approved', 'ready'] as const)
       expect(rules.stockMoves({ ...request, status }, lines)).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('lines of a submission', () => {
     const merged = rules.mergeLines([line('a', 'x', 0, 1), line('b', 'x', 1, 2), line('a', 'x', 2, 4)]);
     expect(merged).toEqual([line('a', 'x', 0, 5), line('b', 'x', 1, 2)]);
   });
-  test('want no substitute if one of the merged lines says so', () => {
+  test('want no substitute if one of the merged lines wants none', () => {
     const strict = { ...line('a', 'x', 1, 1), no_substitute: true };
     for (const lines of [
       [line('a', 'x', 0, 1), strict],

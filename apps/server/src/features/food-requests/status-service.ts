@@ -228,7 +228,7 @@ export const notifyRecipient = async (tx: Tx, request: queries.RequestRow, now: 
   if (user_id !== null) await notify(tx, [user_id], { kind: 'request_status', ...notice });
 };
 
-/** Notifies the recipient that somebody else moved a pickup. */
+/** Notifies the recipient that another user moved the pickup. */
 export const notifyOfMove = async (
   tx: Tx,
   { id, foodbank_id, user_id }: queries.RequestRow,

@@ -108,7 +108,7 @@ describe('undo of a status change', () => {
     expect((await undo(staff, id, 'fulfilled')).body.code).toBe('undo_too_late');
   });
 
-  test('is refused for the change of a colleague, and for a request that nobody changed', async () => {
+  test('is refused for the change of a colleague, and for a request without changes', async () => {
     const { staff, foodbank_id, id } = await requestOf();
     expect((await undo(staff, id, 'pending')).body.code).toBe('undo_too_late');
     const colleague = await makePerson(t.ctx, { role: 'staff', foodbank_id });
@@ -117,7 +117,7 @@ describe('undo of a status change', () => {
     expect((await undo(colleague, id, 'approved')).status).toBe(200);
   });
 
-  test('of a cancellation is refused if the units were requested by somebody else meanwhile', async () => {
+  test('of a cancellation is refused if another person has requested the units meanwhile', async () => {
     const { staff, item, id } = await requestOf();
     await on.setStatus(t, staff, id, 'cancelled');
     const other = await makePerson(t.ctx, { role: 'recipient' });

@@ -57,7 +57,7 @@ export const cancelByPickupLink = (ctx: Context, { token }: { token: string }): 
     return read(ctx, tx, await cancelForRecipient(ctx, tx, request));
   });
 
-/** Locks the request of a link, and returns both as they are then. The link may be used. */
+/** Locks the request of a link and returns the current state of both. The link may have been used already. */
 async function hold(
   ctx: Context,
   tx: Tx,
@@ -76,7 +76,7 @@ async function hold(
 }
 type PickupLink = NonNullable<Awaited<ReturnType<typeof queries.selectPickupLink>>>;
 
-/** True if nobody who is signed in cancelled the request, nor the job that ends unclaimed ones. */
+/** True if a link cancelled the request, not a signed-in user or the job that ends unclaimed requests. */
 async function isCancelledByLink(tx: Tx, { id, status, ended_as }: requests.RequestRow): Promise<boolean> {
   if (status !== 'cancelled' || ended_as !== null) return false;
   return (await requests.selectEvents(tx, id)).at(-1)?.actor_id === null;

@@ -97,7 +97,7 @@ test('what was taken out, or replaced, is in the list of its item until the requ
   expect((await calls()).map(({ request_id }) => request_id)).toEqual([replaced._id]);
 });
 
-test('a colleague ticks that the person was told, and can take the tick back', async () => {
+test('a colleague ticks a call to the person as done, and can take the tick back', async () => {
   const { _id } = await order();
   await takeOut(_id);
   const [call] = await calls({ told: false });
@@ -116,7 +116,7 @@ test('a colleague ticks that the person was told, and can take the tick back', a
   expect(await calls({ told: false })).toMatchObject([{ lines: [{ told: null }] }]);
 });
 
-test('those who have to be called come first, then those who were told', async () => {
+test('open calls come first, then those that are done', async () => {
   const first = await order();
   const second = await order();
   await takeOut(first._id);
@@ -158,7 +158,7 @@ test('a tick does not cover what took the place of a line meanwhile', async () =
   expect(await tell(_id, idsOf(seen!))).toMatchObject({ status: 404 });
 });
 
-test('a person who was told about a line hears of its substitute too', async () => {
+test('a person who was called about a line has to be called about its substitute too', async () => {
   const { _id } = await order();
   const { released_items } = await takeOut(_id);
   await done(tell(_id, [released_items[0]!._id]));
@@ -192,7 +192,7 @@ test('who lost a line to a recall that ended without a notice has to be called',
   ]);
 });
 
-test('who is on the phone list of a recall is on no other list after its end', async () => {
+test('a person on the phone list of a recall is on no other list after its end', async () => {
   await order();
   const recall = await entered(t, desk.staff, [{ words: rice.item_name }]);
   await acted(t, desk.staff, recall, 'hold', { inventory_ids: [rice.id] });
@@ -201,7 +201,7 @@ test('who is on the phone list of a recall is on no other list after its end', a
   expect(await calls()).toEqual([]);
 });
 
-test('a repeated call answers with the request of now, and nothing of its person is stored for it', async () => {
+test('a repeated call returns the current request, and its stored response names no person', async () => {
   const { _id } = await order();
   const ids = (await takeOut(_id)).released_items.map((line) => line._id);
   const repeat = () =>

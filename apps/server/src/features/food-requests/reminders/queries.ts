@@ -39,7 +39,7 @@ export const selectRemindable = (db: Db, now: Date) => {
     .execute();
 };
 
-/** Locks a request, and reads it as it is then; undefined: it was handed out or ended, or the person has arrived. */
+/** Locks a request, then reads its current state; undefined if it has ended or the person has arrived. */
 export async function lockRemindable(tx: Tx, id: string) {
   await tx.selectFrom('food_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return remindable(tx).where('r.id', '=', id).executeTakeFirst();

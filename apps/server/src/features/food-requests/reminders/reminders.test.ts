@@ -93,7 +93,7 @@ test.each(['pending', 'rejected', 'fulfilled', 'cancelled'] as const)(
   },
 );
 
-test('reminds nobody of a request at a food bank that moved to another installation', async () => {
+test('sends no reminder for a request at a food bank that moved to another installation', async () => {
   const made = await booked();
   await t.database.pool.query('update food_banks set archived_at = $2 where id = $1', [
     made.foodbank_id,

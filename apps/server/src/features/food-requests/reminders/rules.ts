@@ -12,7 +12,7 @@ export interface Remindable {
   pickup_date: string;
   pickup_time: string;
   time_zone: string;
-  /** When somebody chose this time, or the person got another message about the request. */
+  /** When this time was chosen, or the person last got a message about the request. */
   told_at: Date;
   reminded_for: string | null;
   reminded_soon_for: string | null;
@@ -25,8 +25,8 @@ export const pickupKey = ({ pickup_date, pickup_time }: Remindable): string =>
   `${pickup_date} ${pickup_time}`;
 
 /**
- * The reminder that is due: from nine o'clock on the day before, unless the person was told on that day; and two
- * hours before, unless they were told shortly before.
+ * Returns the due reminder. The first is due from nine o'clock on the day before, unless the person got a
+ * message on that day; the second two hours before, unless they got a message shortly before.
  */
 export function dueReminder(now: Date, pickup: Remindable): Reminder | null {
   const { pickup_date: date, pickup_time, time_zone, told_at } = pickup;

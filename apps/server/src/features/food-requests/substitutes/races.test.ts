@@ -45,7 +45,7 @@ test('two colleagues on two servers replace the same line once', async () => {
   }
 });
 
-test('units that somebody else gets first are not promised twice, and the line stays', async () => {
+test('units that another request takes first are not promised twice, and the line stays', async () => {
   for (let round = 0; round < 5; round++) {
     const { scene, from, to, _id } = await make(5);
     const other = await makePerson(t.ctx, { role: 'recipient' });

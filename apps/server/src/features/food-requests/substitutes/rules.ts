@@ -72,8 +72,8 @@ function compareKeys(one: Key, other: Key): number {
 }
 
 /**
- * How doubtful an item is for the household: 0 not at all; 1 its label leaves an intolerance open; 2 it leaves an allergy
- * open; 3 it contains something that somebody does not tolerate.
+ * How doubtful an item is for the household: 0 not at all; 1 its label leaves an intolerance open; 2 it
+ * leaves an allergy open; 3 it contains something that a member does not tolerate.
  */
 function doubtOf(cautions: readonly Caution[]): number {
   if (cautions.some(({ state }) => state === 'contains')) return 3;

@@ -169,7 +169,7 @@ test('candidates are usable at the pickup, the same product first and then the e
   expect(found?.every((each) => isUsable(each, days))).toBe(true);
 });
 
-test('proposals pass the allergies of the household, and those nobody has checked come last', async () => {
+test('proposals contain no allergen of the household, and items with unchecked labels come last', async () => {
   await done(
     send(t, scene.recipient, 'PUT /api/auth/me/needs', { body: { allergies: ['milk'], consent: true } }),
   );

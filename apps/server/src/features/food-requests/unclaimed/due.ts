@@ -7,7 +7,7 @@ const DAY_ENDS = '18:00';
 /** After the last slot of an evening. */
 const LATE_MINUTES = 30;
 
-/** When requests end that nobody picked up, in days after the pickup day. */
+/** Days from the pickup day until an unclaimed request ends. */
 export interface UnclaimedDays {
   unclaimed_days: number;
   unclaimed_days_chilled: number;
@@ -58,7 +58,7 @@ function endFor(
   return new Date(Math.max(end.getTime(), start + (slot_minutes + LATE_MINUTES) * 60_000));
 }
 
-/** The day at whose end an approved or packed request ends, if nobody picks it up. */
+/** The last day to pick up an approved or packed request; at its end, the request ends. */
 export function lastDayOf(request: OpenRequest, schedule: Schedule & UnclaimedDays): string {
   const days = request.is_chilled ? schedule.unclaimed_days_chilled : schedule.unclaimed_days;
   return addDays(countedFrom(request, schedule), days);

@@ -21,7 +21,7 @@ export interface HandedOut {
 export async function asHandedOut(tx: Tx, request: queries.RequestRow, given_at: Date): Promise<HandedOut> {
   if (request.ended_as !== 'unclaimed') return { request, undoes: null };
   const [before, ended] = withoutUndone(await queries.selectEvents(tx, request.id)).slice(-2);
-  // One that nobody had packed could not be handed out in time either.
+  // A request that was not packed could not be handed out in time either.
   if (ended === undefined || before?.status !== 'ready') return { request, undoes: null };
   if (given_at >= ended.created_at) throw refused('ended_unclaimed');
   if (await isErased(tx, request)) throw fail('not_found');

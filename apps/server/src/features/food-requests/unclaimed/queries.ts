@@ -64,7 +64,7 @@ export const selectPast = (db: Db, foodbank_id: string, today: string): Promise<
     .orderBy('r.id')
     .execute();
 
-/** Locks a request, and reads it as it is then. */
+/** Locks a request, then reads its current state; undefined if it has no slot. */
 export async function lockOne(tx: Tx, id: string): Promise<OpenRow | undefined> {
   await tx.selectFrom('food_requests').select('id').where('id', '=', id).forUpdate().execute();
   return openRows(tx).where('r.id', '=', id).executeTakeFirst();

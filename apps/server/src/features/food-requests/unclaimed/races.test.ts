@@ -73,7 +73,7 @@ const sendOne = ({ staff, day, program_id }: Prepared, request_id: string) =>
 const sendAll = (prepared: Prepared) =>
   times(2, () => Promise.all(prepared.ids.map((id) => sendOne(prepared, id)))).then((sent) => sent.flat());
 
-/** Ticks off the first line of what is on the put-back list, as soon as it is there. */
+/** Ticks off the first line on the put-back list as soon as it appears. */
 async function putBack({ staff: { token } }: Prepared): Promise<void> {
   for (let n = 0; n < 4; n++) {
     const [line]: PutBack[] = (await t.call('GET /api/put-backs', { token })).body.data;

@@ -251,7 +251,7 @@ describe('the hand-out of a request that ended as unclaimed is refused, and chan
     expect(await on.stockOf(t.ctx, item.id)).toEqual({ quantity: 0, reserved_quantity: 0 });
   });
 
-  test('if nobody had packed it', async () => {
+  test('if it was never packed', async () => {
     const { _id } = await make('approved');
     await end();
     expect(await send(_id, moment(0, '10:15'))).toMatchObject({ body: { code: 'invalid_transition' } });

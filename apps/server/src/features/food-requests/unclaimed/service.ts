@@ -12,7 +12,7 @@ import { dueOf, lastDayOf, type Due, type UnclaimedDays } from './due.ts';
 /** Half-hourly because the time zone of Newfoundland has a half-hour offset. */
 const HALF_HOURLY = '*/30 * * * *';
 
-/** Starts the job that follows up requests that nobody picked up. */
+/** Starts the job that follows up unclaimed requests. */
 export async function startUnclaimed(ctx: Context): Promise<void> {
   await ctx.jobs.work('unclaimed-requests', async () => {
     await followUpUnclaimed(ctx);
@@ -90,7 +90,7 @@ async function readRules(
   return bank && schedule && { ...schedule, ...bank };
 }
 
-/** Checks a request again under its lock, because somebody may hand it out, move it or change the hours at the same time. */
+/** Checks a request again under its lock: a concurrent call may hand it out, move it or change the hours. */
 const followUp = (
   ctx: Context,
   { id, foodbank_id }: queries.OpenRow,
@@ -109,7 +109,7 @@ const followUp = (
     return due;
   });
 
-/** Ends a locked request that nobody picked up, and releases its stock. Call it last, as `cancelLocked`. */
+/** Ends a locked, unclaimed request and releases its stock. Call it last, like `cancelLocked`. */
 export async function endUnclaimed(ctx: Context, tx: Tx, id: string): Promise<void> {
   const by = { actor_id: null, ended_as: 'unclaimed' as const, isMailed: true };
   const rows = await selectRequests(tx, [id]);
@@ -130,7 +130,9 @@ async function mailMissed(ctx: Context, tx: Tx, locked: queries.OpenRow, until: 
   await tellAbout(ctx, tx, [{ request, lines, notes: null, until, kind: 'request_missed' }]);
 }
 
-/** Notifies staff once for this pickup day that the request waits for them. Returns false if there are none. */
+/**
+ * Notifies staff, once for this pickup day, of an undecided request. Returns false without staff to notify.
+ */
 async function alarm(tx: Tx, locked: queries.OpenRow, now: Date): Promise<boolean> {
   const { id: record_id, foodbank_id } = locked;
   if ((await notifyStaff(tx, { kind: 'request_undecided', foodbank_id, record_id, now })) === 0) return false;

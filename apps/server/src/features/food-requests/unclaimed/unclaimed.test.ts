@@ -250,7 +250,7 @@ test('notifies staff of another pickup day again, and counts nothing without sta
   expect((await followUpUnclaimed(atDay(6))).undecided).toBe(0);
 });
 
-test('leaves requests of a food bank without a schedule as they are', async () => {
+test('does not change requests of a food bank without a schedule', async () => {
   const other = await on.makeScene(t.ctx);
   const { _id } = await on.makeRequest(t, other, 'ready', undefined, { preferredPickupDate: day });
   await followUpUnclaimed(atDay(9));
