@@ -41,7 +41,7 @@ const toStaff = (route: 'take-out' | 'substitute', { _id }: FoodRequest, body: o
   t.call(`POST /api/food-requests/:id/${route}`, { token: at.staff.token, params: { id: _id }, body });
 
 describe('a packed bag that was handed out after its line was taken out', () => {
-  test('may have had the goods in it: its person is told so, once, although the hold mailed', async () => {
+  test('may have had the goods in it: its person gets one notice of that, although the hold mailed', async () => {
     const bag = await requests.makeRequest(t, scene, 'ready', [line()]);
     const id = await enter();
     await holdItem(id);
@@ -77,7 +77,7 @@ describe('a packed bag that was handed out after its line was taken out', () => 
     expect((await read(id)).by_phone).toMatchObject([{ client_id, received: true, is_possible: false }]);
   });
 
-  test('is not the reason given for somebody whose visit was voided after the notice', async () => {
+  test('is not the reason given for a person whose visit was voided after the notice', async () => {
     const client_id = await desk.makeClient(t, at);
     const visit = await desk.served(t, at, { client_id, lines: [line()] });
     const id = await enter();
@@ -87,7 +87,7 @@ describe('a packed bag that was handed out after its line was taken out', () => 
     expect((await read(id)).by_phone).toMatchObject([{ client_id, received: true, is_possible: false }]);
   });
 
-  test('stays possible for somebody who surely got another item, of which they were not told', async () => {
+  test('stays possible for a person who surely got another item, until a notice about that one', async () => {
     const other = (await makeItem(t.ctx, at.foodbank_id, { item_name: `${name} B`, quantity: 20 })).id;
     const client_id = await desk.makeClient(t, at);
     const sent = await requests.send(t, at.staff, [line()], { client_id });

@@ -164,7 +164,7 @@ describe('a part', () => {
     });
   });
 
-  test('is not what came to its source after it had left', async () => {
+  test('does not match units that its source received after it had left', async () => {
     const [home, away] = [
       await makeStorageLocation(t.ctx, at.foodbank_id),
       await makeStorageLocation(t.ctx, at.foodbank_id),
@@ -188,7 +188,7 @@ describe('a part', () => {
   });
 });
 
-describe('of an item that matches only as it was recorded before, a recall', () => {
+describe('a recall of an item that matches only by an earlier record', () => {
   let clients: string[];
   beforeEach(async () => {
     clients = await Promise.all(Array.from({ length: 3 }, () => desk.makeClient(t, at)));

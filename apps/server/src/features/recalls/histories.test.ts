@@ -175,7 +175,7 @@ async function expectStopped(ids: readonly string[]): Promise<void> {
   expect(levels).toHaveLength(ids.length);
 }
 
-test('wherever a recalled unit went, it is held or its person told once, and nobody is told without a reason in the records', async () => {
+test('wherever a recalled unit went, it is held or its person told once, and every notice has a reason in the records', async () => {
   const drawn = fc.sample(aHistory, { numRuns: HISTORIES, seed: seedOfRun() });
   const people = await inTransaction(ctx, (tx) => makePeople(tx, HISTORIES));
   const histories = drawn.map(

@@ -15,9 +15,10 @@ interface HoldBy {
 }
 
 /**
- * Puts items of a food bank on hold and takes their lines out of all open requests, whose people are told. `withParts`
- * adds the parts that belong to items; it is asked until all that it names are locked. Call it last, because concurrent
- * changes of the same items wait from here to the commit. Throws `not_found`.
+ * Puts items of a food bank on hold, takes their lines out of all open requests and notifies the people.
+ * `withParts` adds the parts that belong to items; it is called until all of them are locked. Call this
+ * function last, because concurrent changes of the same items wait from here to the commit. Throws
+ * `not_found`.
  */
 export async function holdItems(
   ctx: Context,

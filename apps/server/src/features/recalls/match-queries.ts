@@ -7,8 +7,8 @@ import type { Criteria, Goods } from './rules.ts';
 type Sql = RawBuilder<unknown>;
 
 /**
- * An item as it is recorded now, as it was before a change, or as it may be because units came from an item that is or was
- * recorded so (`source`).
+ * A record of an item: the current one, one from before a change, or one that may apply because units came
+ * from an item with that record (`source`).
  */
 export interface Candidate extends Goods, ItemRecord {
   source: Inherited<ItemRecord>['source'] | null;
@@ -131,7 +131,7 @@ export interface StockedItem {
   held: boolean;
 }
 
-/** Returns those of these items that are on hand, or that somebody ordered or got, by name. */
+/** Returns the items that are on hand, or were ordered or handed out, by name. */
 export const selectConcerned = (db: Db, ids: readonly string[]): Promise<StockedItem[]> =>
   selectStocked(db, ids, sql`order by i.name_key, i.id`);
 

@@ -23,9 +23,9 @@ export interface UnaffectedItem extends queries.StockedItem {
 }
 
 /**
- * Returns the items of a food bank that match a recall, certain ones first, and others of its products. Goods that are gone
- * are left out unless somebody ordered or got them. Unaffected items only show that they were considered, so it returns at
- * most one more of them than a preview lists.
+ * Returns the items of a food bank that match a recall, certain ones first, and others of its products. Goods
+ * that are gone are left out unless they were ordered or handed out. Unaffected items only show that they
+ * were considered, so it returns at most one more of them than a preview lists.
  */
 export async function findMatched(
   db: Db,

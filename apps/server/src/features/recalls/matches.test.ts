@@ -131,7 +131,7 @@ test('a preview names the goods of the product that are not affected, and why', 
   expect([has_more_unaffected, gone === other]).toEqual([false, false]);
 });
 
-test('goods on hand come first among those that are not affected, then the newest of what was handed out', async () => {
+test('unaffected goods on hand come first, then the newest of those that were handed out', async () => {
   const exhausted: string[] = [];
   for (let n = 0; n < RECALL_UNAFFECTED_MAX; n++)
     exhausted.push(await makeLot({ lot_code: `L${n + 2}`, quantity: 1 }));

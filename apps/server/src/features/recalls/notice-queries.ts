@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-/** Somebody to tell. */
+/** A person to notify. */
 export interface PersonRow {
   /** The account, or else the client. */
   id: string;
@@ -71,9 +71,9 @@ export async function selectTold(db: Db, recall_id: string): Promise<ToldRow[]> 
 }
 
 /**
- * Counts the mails of the hold as those of notices: if one is given up later, a trigger lists its person for calling.
- * Returns the notices of which one was given up already. Call it before the notices are saved, so that the trigger,
- * which locks a mail before its notice, waits for nothing else.
+ * Counts the mails of the hold as those of notices: if one is given up later, a trigger lists its person for
+ * calling. Returns the notices with a mail that was already given up. Call it before the notices are saved,
+ * so that the trigger, which locks a mail before its notice, waits for nothing else.
  */
 export async function adoptHoldMails(
   tx: Tx,

@@ -76,7 +76,7 @@ describe('notices', () => {
     expect((await kindsTo(recipient)).filter((kind) => kind === 'recall_notice')).toHaveLength(1);
   });
 
-  test('count as given although nobody had to be told', async () => {
+  test('count as given even if there was no person to notify', async () => {
     const id = await enter();
     await act(id, 'hold', { inventory_ids: [await makeLot()] });
     expect(await detailsOf(id)).toMatchObject({ notified_at: null });
@@ -162,7 +162,7 @@ describe('notices', () => {
     expect(before).toMatchObject({ mailed: 2, by_phone: [{ client_id: silent, items: [`${name} A`] }] });
   });
 
-  test('say who was called, by whom and when, until there is more to tell', async () => {
+  test('show the call to a person, with caller and time, until there is more to tell', async () => {
     const [first, second] = [await makeLot(), await makeLot()];
     const silent = await desk.makeClient(t, at);
     await desk.served(t, at, { client_id: silent, lines: [line(first), line(second)] });
@@ -206,7 +206,7 @@ describe('notices', () => {
     expect((await act(id, 'calls', { ...stale, notice_id: mailed.id })).status).toBe(404);
   });
 
-  test('of a drill call nobody', async () => {
+  test('of a drill cannot be ticked as called', async () => {
     const item = await makeLot();
     await desk.served(t, at, { client_id: await desk.makeClient(t, at), lines: [line(item)] });
     const id = await enter({ words: name }, { drill: true });

@@ -13,9 +13,9 @@ import { countUnknown, untold } from './rules.ts';
 import { lockCurrent } from './service.ts';
 
 /**
- * Tells the people who got the held items, and those out of whose requests they were taken: each once about an item.
- * The lock on the recall makes a second call wait, which then finds them told. In a drill nobody is mailed. Throws
- * `not_found`, and `invalid_transition` before items are held or after the end.
+ * Tells the people who got the held items, and those out of whose requests they were taken: each once about
+ * an item. The lock on the recall makes a second call wait, which then finds them told. A drill sends no
+ * mail. Throws `not_found`, and `invalid_transition` before items are held or after the end.
  */
 export async function notifyRecall(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
   await inTransaction(ctx, async (tx) => {
@@ -84,9 +84,9 @@ export async function notifyRecall(ctx: Context, actor: Actor, id: string): Prom
 }
 
 /**
- * Records that the caller told a person on the phone list, or takes that back; also after the end. A colleague's earlier
- * record stays. Throws `not_found`, and `invalid_transition` in a drill, which calls nobody, and if the person has to be
- * told about more than the caller saw.
+ * Records that the caller told a person on the phone list, or takes that back; also after the end. A
+ * colleague's earlier record stays. Throws `not_found`, and `invalid_transition` in a drill, which has no
+ * calls, and if there is more to tell the person than the caller saw.
  */
 export async function recordCall(
   ctx: Context,
@@ -110,7 +110,7 @@ export async function recordCall(
   return getNotices(ctx, actor, id);
 }
 
-/** Returns who was told, and who has to be called. Throws `not_found`. */
+/** Returns the notified people and those to call. Throws `not_found`. */
 export async function getNotices(ctx: Context, actor: Actor, id: string): Promise<RecallNotices> {
   const { db } = ctx;
   const recall = found(await selectRecall(db, foodBankScope(actor, undefined), id));
@@ -159,7 +159,7 @@ export async function getNotices(ctx: Context, actor: Actor, id: string): Promis
   };
 }
 
-/** When the last item was added that a person has to be told about. */
+/** When the latest item to tell a person about was added. */
 const listedAt = (of: readonly { told_at: Date }[]): string =>
   new Date(Math.max(...of.map(({ told_at }) => told_at.getTime()))).toISOString();
 

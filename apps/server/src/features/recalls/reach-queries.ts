@@ -164,7 +164,7 @@ export async function selectVisitsOf(
   return rows;
 }
 
-/** Somebody who got goods, or lost a line with them. `person`: an account, or a client without one. */
+/** A person who got goods, or lost a line with them. `person`: an account, or a client without one. */
 export interface Reached extends ReachedGoods, ReachedVisit {
   item_name: string;
   quantity: number;

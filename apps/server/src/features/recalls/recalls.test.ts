@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(seen[gone._id]).toMatchObject({ units: 1, person: { name: recipient.actor.name } });
   });
 
-  test('lists goods that are gone only if somebody got or ordered them', async () => {
+  test('lists goods that are gone only if they were handed out or ordered', async () => {
     const [given, deleted, never] = [
       await makeLot({ quantity: 2 }),
       await makeLot(),

@@ -57,7 +57,7 @@ export function matchOf(products: readonly Criteria[], goods: Goods): Match | nu
 }
 
 /**
- * The product is known by its barcode or, less surely, by its name. What the notice names decides, in this order:
+ * The barcode or, less surely, the name identifies a product. Details in the notice decide in this order:
  *
  * | the notice names | recorded           | by barcode | by name  |
  * | ---------------- | ------------------ | ---------- | -------- |
@@ -71,9 +71,9 @@ export function matchOf(products: readonly Criteria[], goods: Goods): Match | nu
  * |                  | no date            | possible   | possible |
  * | neither          |                    | certain    | possible |
  *
- * A recorded lot is that of all units. A recorded date is off only if all units came in at once: others may have joined
- * them with another date, and then nobody knows it. Goods without a lot are never ruled out: their date may be mistyped,
- * and nothing else tells them apart.
+ * A recorded lot is that of all units. A recorded date is off only if all units came in at once: units that
+ * joined later may have another date, which is not recorded. Goods without a lot are never ruled out: their
+ * date may be mistyped, and nothing else tells them apart.
  */
 function matchProduct(product: Criteria, goods: Goods): Match | null {
   const by = knownBy(product, goods);
@@ -99,7 +99,7 @@ function knownBy(product: Criteria, { barcode, item_name }: Goods): 'barcode' | 
   return product.words.length > 0 && product.words.every((word) => name.includes(word)) ? 'name' : null;
 }
 
-/** Returns how unmatched goods differ from a recalled product; null if they are none of these products. */
+/** Returns how unmatched goods differ from a recalled product; null if they are not one of these products. */
 export function differenceOf(products: readonly Criteria[], goods: Goods): 'lot' | 'date' | null {
   const product = products.find((each) => knownBy(each, goods) !== null);
   return product === undefined ? null : product.lots.length > 0 ? 'lot' : 'date';
@@ -129,7 +129,7 @@ export interface ReachedVisit {
   is_known: boolean;
 }
 
-/** Counts the visits whose people cannot be told, because they are anonymous or erased. */
+/** Counts the visits of anonymous or erased people, who cannot be notified. */
 export const countUnknown = (reached: readonly ReachedVisit[]): number =>
   new Set(reached.flatMap(({ visit_id, is_known }) => (is_known || visit_id === null ? [] : visit_id))).size;
 
@@ -140,8 +140,8 @@ interface Told {
 }
 
 /**
- * Returns for each person the goods of items that they were not told about. A person who was told about a lost line and
- * later received units is told again.
+ * Returns for each person the goods without a notice. A notice about a lost line does not cover units that
+ * the person received later.
  */
 export function untold<G extends ReachedGoods>(
   reached: readonly G[],

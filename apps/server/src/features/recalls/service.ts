@@ -59,7 +59,7 @@ export async function createRecall(
 
 type Product = Recall['products'][number];
 
-/** A product as it was typed, without unknown keys. */
+/** A product as entered, without unknown keys. */
 const stored = ({ words, barcodes, lot_codes, date_from, date_to }: Product): Product => ({
   words: words?.trim() || null,
   barcodes: barcodes ?? [],
@@ -173,8 +173,8 @@ export const holdRecall = (
   });
 
 /**
- * Records that items which came in, or were corrected, after the recall was entered are not affected. A repeat changes
- * nothing. Throws `not_found`, `invalid_transition`, and `invalid_input` with the items that are none of these.
+ * Records that items which came in, or were corrected, after the recall was entered are not affected. A
+ * repeat changes nothing. Throws `not_found`, `invalid_transition`, and `invalid_input` for any other item.
  */
 export const dismissArrivals = (
   ctx: Context,

@@ -31,7 +31,7 @@ export interface Given {
   state: 'given' | 'open' | 'gone' | 'taken' | 'unclear';
   person: string;
   unit: Unit;
-  /** False once somebody has opened the bag and put the unit back; no record says so. */
+  /** False once the unit was taken out of the bag and put back, which no record shows. */
   isInBag: boolean;
 }
 

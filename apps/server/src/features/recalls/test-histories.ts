@@ -84,7 +84,7 @@ export class History {
     return [...units, ...out].filter((unit) => mustBeFound(unit, this.notice));
   }
 
-  /** The items with units that are recalled, of which only the records of other items say so. */
+  /** The items whose units are recalled only by the records of other items. */
   requiredByOthers(): Set<string> {
     const isOwn = ({ records, receipts }: Item) =>
       records.some((record) => matchOfRecord(record, receipts, this.notice) !== null);
@@ -116,7 +116,9 @@ export class History {
     return new Set(concerned.map(({ person }) => person));
   }
 
-  /** The people who received units of these items, or may have: nobody recorded what was in their bag. */
+  /**
+   * The people who received units of these items, or may have, because their bag's contents are not recorded.
+   */
   receivedOf(ids: ReadonlySet<string>): Set<string> {
     return this.surelyReceivedOf(ids).union(
       new Set(this.linesOf(ids, 'unclear').map(({ person }) => person)),

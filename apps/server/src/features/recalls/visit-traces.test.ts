@@ -131,7 +131,7 @@ test('what an item got after it had passed units on is no source of these', asyn
   expect(sourcesOf(await traced(_id))).toEqual([[part, [first.donation_id], false]]);
 });
 
-test('says of which items the source is not known, also when only some units are', async () => {
+test('names the items with units of unknown source, even if the source of other units is known', async () => {
   const entered = await enter('Rice', 10);
   const mixed = await receive({ quantity: 20, item: { item_name: 'Beans', category: 'grains' } });
   await t.call('PUT /api/inventory/:id', {
@@ -189,7 +189,7 @@ test('records that the household and the donor with an account were read, and is
   expect((await read(visit._id, admin)).status).toBe(200);
 });
 
-test('a visit that was sent later is traced by the time at which its food was given', async () => {
+test('a visit that was sent later is traced by its time of giving', async () => {
   const first = await receive({ quantity: 20, item: { item_name: 'Rice', category: 'grains' } });
   const after = (ms: number) => {
     const moment = fromNow(ms);

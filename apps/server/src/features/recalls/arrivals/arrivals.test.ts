@@ -212,7 +212,7 @@ describe('goods of a lot that is on hold', () => {
   });
 });
 
-describe('goods that nobody has decided about', () => {
+describe('undecided goods', () => {
   beforeEach(async () => {
     recall = await scene.held();
     await compare();
@@ -261,7 +261,7 @@ describe('goods that nobody has decided about', () => {
     expect([await scene.isHeld(source), await scene.waiting(recall)]).toEqual([true, [moved.to._id]]);
   });
 
-  test('are marked if none are left but somebody got them', async () => {
+  test('are marked if no units are left but some were handed out', async () => {
     const id = await scene.create('L2');
     await desk.served(t, scene.at, { client_id: null, lines: [{ inventory_id: id, quantity: 5 }] });
     await scene.put(id, { lot_code: 'L1' });

@@ -126,7 +126,10 @@ export const deleteArrivals = (tx: Tx, recall_id: string, ids: readonly string[]
     .where('item_id', '=', isAny(ids))
     .execute();
 
-/** Returns the items to decide on, and the dismissed ones with the name of who dismissed them. Leaves out items that the recall holds. */
+/**
+ * Returns the items to decide on, and dismissed items with the user's name. Omits items that the recall
+ * holds.
+ */
 export const selectArrivals = (db: Db, recall_id: string) =>
   db
     .selectFrom('recall_arrivals as a')

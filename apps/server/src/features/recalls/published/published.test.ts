@@ -112,7 +112,7 @@ test('published recalls name goods that are gone if people got them in the last 
   expect(await named(91)).toEqual([]);
 });
 
-test('food on hand comes first among what a notice may mean, before more of what is gone than is named', async () => {
+test('food on hand comes first among the likely items of a notice, even if more gone items match than are listed', async () => {
   const at = await desk.makeDesk(t);
   const item = (item_name: string) => makeItem(t.ctx, at.foodbank_id, { item_name, quantity: 1 });
   const gone = [];
@@ -156,7 +156,7 @@ test('a file that is read but names no recall of the last weeks is stale', async
   expect(await getFeed(after(0))).toMatchObject({ latest_on: dayAgo(30), stale: true });
 });
 
-test('the file is read from an address, and a server that answers with an error changes nothing', async () => {
+test('the file is read from an address, and an error response changes nothing', async () => {
   let status = 200;
   const server = createServer((_, response) => {
     response

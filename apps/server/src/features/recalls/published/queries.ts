@@ -37,12 +37,12 @@ export interface LikelyRow {
   is_on_hand: boolean;
 }
 
-/** Items per notice of which `feed-rules.ts` chooses. */
+/** Items per notice that `feed-rules.ts` chooses from. */
 const MAX_CANDIDATES = 100;
 
 /**
- * Returns items with words of these notices, those with the most words first, then those on hand: items in stock, and items
- * of which units were handed out `since` then, also if none is left.
+ * Returns items with words of these notices, those with the most words first, then those on hand: items in
+ * stock, and items with units handed out `since` then, even if no units remain.
  */
 export async function selectCandidates(
   db: Db,

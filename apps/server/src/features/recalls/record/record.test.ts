@@ -50,7 +50,7 @@ async function makeRecall(moreOf: (item_name: string) => object = () => ({})) {
   return { id, item, item_name, act, print, at };
 }
 
-test('the record states goods, outcomes and how many people were told, and names no recipient', async () => {
+test('the record states goods, outcomes and the number of notified people, and names no recipient', async () => {
   const { id, item, item_name, act, print, at } = await makeRecall();
   await act('hold', { inventory_ids: [item.id] });
   await act('notify');

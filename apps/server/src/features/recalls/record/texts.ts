@@ -1,6 +1,6 @@
 import type { Language } from '@nourish/contract';
 
-/** Texts of the record of a recall: what was affected, who was told, and what became of the units. */
+/** Texts of the record of a recall: affected goods, notified people and outcomes. */
 const en = {
   title: 'Recall record: {title}',
   drill_title: 'Recall drill: {title}',
