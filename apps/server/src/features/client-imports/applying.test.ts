@@ -136,7 +136,7 @@ test('a later file of clients changes what it says, and nothing that it leaves e
   expect(nadia).toMatchObject({ phone: '+14165550142', household: { adults: 2, seniors: 0, children: 4 } });
 });
 
-test('a household that somebody changed since the check is skipped', async () => {
+test('a household that has changed since the check is skipped', async () => {
   const { staff } = await makeDesk(t);
   await imported(t, staff, CLIENTS);
   const { _id } = await checked(t, staff, fileOf(['Client ID', 'Phone'], ['1042', '416-555-0111']));

@@ -162,7 +162,7 @@ const isAnswer = readerOf<'yes' | 'no'>({
   yes: 'y, true, x, si, sí, oui, given, granted',
   no: 'n, false, non, refused, withdrawn',
 });
-/** A consent without a date is none. */
+/** Reads the date of a consent. An answer without a date records no consent. */
 const readConsent = (cell: string, dates: Dates): ParsedCell<string> =>
   isAnswer(cell) === undefined ? readDay(cell, dates) : valid<string>(undefined);
 

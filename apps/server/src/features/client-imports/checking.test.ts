@@ -174,7 +174,7 @@ test('a food bank has one running import, whose rows no other food bank sees', a
   expect((await upload(t, staff, file)).status).toBe(201);
 });
 
-test('people who are here without an id of the other system are not matched by their name', async () => {
+test('clients without an id of the other system are not matched by name', async () => {
   const { staff } = await makeDesk(t);
   await addClient(t, staff, { name: 'Ana Ruiz' });
   await imported(t, staff, fileOf(['Client ID', 'Name'], ['1', 'Ana Ruiz']));

@@ -80,7 +80,7 @@ export async function selectDayVisits(
   return rows;
 }
 
-/** Consents of the clients who stand for these ones, as they are now. */
+/** Current household size and consents of a client, or of the client into which it was merged. */
 export interface ClientState {
   id: string;
   root_id: string;

@@ -54,7 +54,7 @@ test('a consent that was given and withdrawn since the check stays withdrawn', a
     ]);
 });
 
-test('an import that waits for a merge then waits for whoever holds the client that stands for both', async () => {
+test('an import that waits for a merge then waits for the lock on the merged client', async () => {
   const { foodbank_id, staff } = await makeDesk(t);
   const { _id: program_id } = await firstProgram(t, staff);
   await imported(t, staff, fileOf(['Client ID', 'Name'], ['1', 'Ana Ruiz']));

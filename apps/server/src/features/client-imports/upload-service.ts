@@ -23,7 +23,7 @@ const CHUNK_ROWS = 1_000;
 /** Older uploads are stranded, because the server ends every request well before this. */
 const STRANDED_MS = 5 * 60_000;
 const SAMPLE_ROWS = 20;
-/** Longer cells are problems; this is enough to say so. */
+/** Cells are truncated to one character more than allowed, so that the check still reports them. */
 const MAX_CELL = LIMITS.longText + 1;
 
 /** Recognises the columns of a file from its beginning. Throws `unsupported_media_type`, `invalid_input`. */
@@ -165,7 +165,7 @@ async function open(
   });
 }
 
-/** Stores the cells of allowed columns as they are read; the rest of the file is never stored. */
+/** Stores the allowed columns in chunks while reading the file. Never stores the other columns. */
 async function store(
   ctx: Context,
   record: { id: string; foodbank_id: string },

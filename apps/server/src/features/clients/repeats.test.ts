@@ -16,7 +16,7 @@ const repeated = (key: Parameters<typeof send>[2], id: string, body?: object) =>
     headers: { 'idempotency-key': `${key} ${id}` },
   });
 
-test('a repeat of a change changes nothing and returns the client as it is now', async () => {
+test('a repeat of a change changes nothing and returns the current client', async () => {
   const { _id: id } = await addClient(t, desk.staff);
   const change = repeated('PATCH /api/clients/:id', id, { alias: 'Red' });
   const first = await done(change());
@@ -32,7 +32,7 @@ test('a repeat of an erasure finds no client', async () => {
   expect(await erase()).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('a repeat of a merge and of its undoing returns the client as it is now', async () => {
+test('a repeat of a merge, or of its undo, returns the current client', async () => {
   const [{ _id: id }, { _id: into }] = [await addClient(t, desk.staff), await addClient(t, desk.staff)];
   const merge = repeated('POST /api/clients/:id/merge', id, { into });
   const undo = repeated('POST /api/clients/:id/unmerge', id);

@@ -194,7 +194,7 @@ describe('changing a client', () => {
   const change = (who: Person, id: string, body: object) =>
     send(t, who, 'PATCH /api/clients/:id', { id, body });
 
-  test('leaves out what is left out, and clears what is null', async () => {
+  test('leaves omitted fields unchanged, and clears fields that are null', async () => {
     const client = await addClient(t, desk.staff, { alias: 'Red', phone: '416 555 0142', needs: 'No nuts' });
     const changed = await done(change(desk.staff, client._id, { phone: null, household: { seniors: 1 } }));
     expect(changed).toEqual({

@@ -26,7 +26,7 @@ test('shows names that start with the first word before others, each by name', a
   expect(await namesOf(staff, 'z maria')).toEqual(['Zed Maria', 'Maria Zhang']);
 });
 
-test('its pages hold everybody once, whatever their size, with those found by the name of a merged one', async () => {
+test('its pages list each client once at any page size, including clients found by the name of a merged entry', async () => {
   const { staff } = await makeDesk(t);
   const all = [];
   for (const name of [

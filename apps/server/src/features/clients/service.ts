@@ -128,7 +128,7 @@ export async function createClient(
   if (!(await queries.foodBankExists(ctx.db, foodbank_id))) throw fail('not_found');
   const statistics = consents.statistics === true;
   const created_at = ctx.clock.now();
-  // Without the consent to `service`, nobody is registered.
+  // Registration requires the consent to `service`.
   const read = readMembers(members, { hasService: true, now: created_at });
   const refused = party === 'desk' && members.length > 0 ? rules.staffOnlyProblems({ members }) : [];
   const parsed = rules.readDetails(details, rules.EMPTY_CLIENT, { isNamed: false, statistics });

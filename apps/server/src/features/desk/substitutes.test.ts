@@ -40,7 +40,7 @@ test('a product that is not in stock is replaced by others of its category, earl
   expect(await proposals({ item_name: 'Something else' })).toMatchObject({ status: 404 });
 });
 
-test('a product of which the last lot was deleted is replaced like any other', async () => {
+test('a product whose last lot was deleted is replaced like any other', async () => {
   const id = await make('Lentils', { quantity: 0 });
   await make('Beans');
   await done(send(t, desk.staff, 'DELETE /api/inventory/:id', { id }));
@@ -63,7 +63,7 @@ test('what conflicts with the needs of a member is never proposed, and an unread
     { item_name: 'Jam', cautions: [] },
     { item_name: 'Honey', cautions: [{ allergen: 'peanuts', state: 'not_checked' }] },
   ]);
-  // Nobody knows the needs of an anonymous person.
+  // The needs of an anonymous person are unknown.
   expect(await proposed({ inventory_id: butter })).toEqual(['Honey', 'Granola', 'Jam']);
 });
 

@@ -45,7 +45,7 @@ test('replaces all answers at once: an omitted answer becomes null', async () =>
   await tell(t, who, { adults: 1, income_source: 'student' });
   const { household } = (await tell(t, who, { adults: 2 })).body.data;
   expect(household).toMatchObject({ ...NOTHING, adults: 2 });
-  // An empty set of answers is valid.
+  // An empty object is valid.
   expect((await tell(t, who, {})).body.data.household).toMatchObject(NOTHING);
 });
 

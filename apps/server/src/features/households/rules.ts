@@ -1,7 +1,7 @@
 import type { HouseholdAnswers } from '@nourish/contract';
 import type { Actor } from '../../context.ts';
 
-/** Answers as sent by the client; an omitted answer counts as not given. */
+/** Answers in a request; an omitted answer counts as not given. */
 export type ToldAnswers = Partial<HouseholdAnswers>;
 
 type HouseholdProblem = 'recipients_only' | 'too_few';

@@ -92,8 +92,8 @@ export const labelAt = (label: GuardedLabel & { label_known_since: Date | null }
     : label;
 
 /**
- * Throws `allergen_conflict` if a line contains what the needs name as an allergy, or may contain it and nobody
- * accepted that. Returns what was accepted, for `recordAcknowledgements`.
+ * Throws `allergen_conflict` if a line contains an allergen of the needs, or may contain one without having
+ * been accepted. Returns the accepted lines, for `recordAcknowledgements`.
  */
 export function refuseConflicts(needs: GuardedNeeds, lines: readonly GuardedLine[]): Accepted[] {
   const errors = conflictProblems(needs, lines);

@@ -272,7 +272,7 @@ describe('a request of a person with an allergy', () => {
     await requests.expectStockInOrder(t.ctx);
   });
 
-  test('shows its cautions to staff in a list to pack from, and to nobody else', async () => {
+  test('shows its cautions in the packing list of staff only', async () => {
     const id = await itemWith({ fish: 'may_contain' });
     const client = await clients.addClient(t, desk.staff);
     await clients.done(

@@ -59,7 +59,7 @@ const contains = () =>
   );
 
 describe('an item on hold that a device gave after the hold began', () => {
-  test('is recorded if somebody decides that it was given, with their name', async () => {
+  test('is recorded if a user decides that it was given, with their name', async () => {
     await holdAgo(30);
     const { already_given: _, ...refused } = given();
     expect((await on.serve(t, desk, refused)).body.code).toBe('item_held');
@@ -70,7 +70,7 @@ describe('an item on hold that a device gave after the hold began', () => {
     expect(await quantity()).toBe(20);
   });
 
-  test('makes the household a receiver in the recall, which has to be told', async () => {
+  test('makes the household a receiver in the recall, to be notified', async () => {
     const { token } = desk.staff;
     const id = await recalls.entered(t, desk.staff, [{ words: item.item_name }]);
     const params = { id };
@@ -87,7 +87,7 @@ describe('an item on hold that a device gave after the hold began', () => {
     expect(after).toMatchObject({ untold: 0, by_phone: [{ client_id, received: true }] });
   });
 
-  test('is recorded in full although its units were written off meanwhile, and voiding leaves the stock as it was', async () => {
+  test('is recorded in full although its units were written off meanwhile, and voiding restores the stock', async () => {
     await holdAgo(30);
     const written = { quantity_delta: -19, reason: 'Destroyed', written_off: true };
     await done(send(t, desk.staff, 'POST /api/inventory/:id/adjust', { id: item.id, body: written }));
@@ -217,7 +217,7 @@ test('a bag that was made ready within the last minute counts as handed out now'
   });
 });
 
-test('a visit that nobody had to decide about says so', async () => {
+test('a visit without a decision is not marked as already given', async () => {
   expect(await on.served(t, desk, { client_id, lines: [line()] })).toMatchObject({
     already_given: false,
     already_given_by: null,

@@ -93,7 +93,7 @@ describe('a visit that was given before a count and sent after its approval', ()
     expect(await stockOf(t.ctx, rice.id)).toMatchObject({ quantity: 6 });
   });
 
-  test('takes its units off if the count left the stock as it was', async () => {
+  test('takes its units off if the count did not change the stock', async () => {
     const count = await counted(5, 2);
     // Units that are reserved make the difference need a decision.
     await makeRequest(t, scene, 'approved', riceOf(6));
@@ -178,7 +178,7 @@ describe('a request that was handed out before a count and sent after its approv
     ]);
   });
 
-  test('takes off what the count missed and could not, as it was reserved', async () => {
+  test('takes off missing units that the count left because they were reserved', async () => {
     const [first, second] = [await ready(4), await ready(4)];
     // Both are gone, and two units are left.
     await approved(await counted(2, 2), decided('to_zero'));

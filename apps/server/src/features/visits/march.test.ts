@@ -111,7 +111,7 @@ describe('a March of 500 visits', () => {
     await expectNational(march.NATIONAL_CSV);
   });
 
-  test('stays as it was after July, except that merged households are one', async () => {
+  test('does not change after July, except that merged households count as one', async () => {
     const { token } = desk.staff;
     const change = async (id: string, body: object) => {
       const answer = await t.call('PATCH /api/clients/:id', { token, params: { id }, body });

@@ -260,7 +260,7 @@ export const selectLines = (db: Db, visitIds: readonly string[]) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** Returns the units that a count had taken off before the visit was recorded, as they were moved back. */
+/** Returns the moves that returned units which a count had taken off before the visit was recorded. */
 export const selectMovedBack = (db: Db, visit_id: string): Promise<StockMove[]> =>
   db
     .selectFrom('visit_lines as l')

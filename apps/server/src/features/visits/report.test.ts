@@ -144,7 +144,7 @@ describe('the service report', () => {
     expect(await read(march.desk.staff)).toEqual(expected(march));
   });
 
-  test('stays as it was when households change and consents are withdrawn', async () => {
+  test('does not change when households change and consents are withdrawn', async () => {
     const before = await read(march.desk.staff);
     await change(march.desk, march.clients.family, { household: { adults: 9, children: 0 } });
     await change(march.desk, march.clients.pair, { consents: { statistics: false } });

@@ -148,7 +148,7 @@ describe('the household of a visit', () => {
     expect(snapshotOf({ client, answers: told, told: undefined })).toEqual(snapshot);
   });
 
-  test('follows what was told today, number by number', () => {
+  test('replaces the stored numbers with those stated today, one by one', () => {
     const told = { adults: 1, children: null };
     expect(snapshotOf({ client: desk, answers: undefined, told })).toMatchObject({
       adults: 1,

@@ -72,8 +72,8 @@ interface SnapshotSources {
 }
 
 /**
- * The household of a visit, and whether it counts in statistics. What the desk asked comes before the answers of
- * the account.
+ * The household of a visit, and whether it counts in statistics. The record of the desk takes precedence over
+ * the answers of the account.
  */
 export function snapshotOf({ client, answers: ofAccount, told }: SnapshotSources): Snapshot {
   const answers = client?.service === true ? undefined : ofAccount;
@@ -104,7 +104,7 @@ function definedOf(told: Partial<ClientHousehold> = {}): Partial<ClientHousehold
   };
 }
 
-/** True if all three numbers are given and nobody is left to eat. */
+/** True if all three numbers are 0. */
 export const isEmpty = ({ adults, seniors, children }: ClientHousehold): boolean =>
   adults === 0 && seniors === 0 && children === 0;
 

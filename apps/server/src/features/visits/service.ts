@@ -29,10 +29,10 @@ import * as rules from './rules.ts';
 type NewVisit = RouteInput<'POST /api/visits'>['body'];
 
 /**
- * Records a service to a client, or to somebody unknown, and takes its units from the stock. With a request, hands
- * that out. Throws `forbidden`, `not_found`, `invalid_input`, `item_not_matched`, `item_expired`,
- * `item_held`, `already_served`, `reason_required`, `allergen_conflict`, `insufficient_stock`, and for a request the
- * codes of a change of status.
+ * Records a service to a client or an anonymous person, and takes its units from the stock. With a request,
+ * hands that out. Throws `forbidden`, `not_found`, `invalid_input`, `item_not_matched`, `item_expired`,
+ * `item_held`, `already_served`, `reason_required`, `allergen_conflict`, `insufficient_stock`, and for a
+ * request the codes of a change of status.
  */
 export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): Promise<Visit> {
   const at = rules.givenAt(input.happened_at, ctx.clock.now());
@@ -105,7 +105,7 @@ async function handOut(
   if (client_id) {
     const client = found(await selectClient(tx, foodbank_id, client_id));
     const visit = await queries.selectVisit(tx, foodbank_id, id);
-    // Somebody else's request.
+    // The request belongs to another client.
     if (visit?.root_id !== client.root_id) throw fail('not_found');
   }
   return id;
@@ -221,7 +221,7 @@ export async function voidVisit(ctx: Context, actor: Actor, id: string, reason: 
   const { foodbank_id } = seen;
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
   const voided = await inTransaction(ctx, async (tx) => {
-    // The client may be erased; then there is nobody to serve again.
+    // An erased client is not locked, because it gets no more visits.
     if (seen.root_id !== null) await lockUnlessErased(tx, foodbank_id, seen.root_id);
     const visit = found(await queries.lockVisit(tx, seen.id));
     if (visit.voided_at !== null) throw fail('conflict');

@@ -99,7 +99,7 @@ describe('the next usual day that people read with the limits of their requests'
     expect(await usualOf(household)).toBe(addDays(today(), 6));
   });
 
-  test('does not count what somebody collected for another household', async () => {
+  test('does not count a visit that was collected for another household', async () => {
     const household = await makeHousehold({ count: 1, days: 7 });
     const other = await addClient(t, household.desk.staff);
     await makeVisit(t, other, today(), { proxy_id: household.client._id });

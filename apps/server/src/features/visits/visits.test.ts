@@ -86,7 +86,7 @@ describe('recording a visit', () => {
     await at(t.ctx, inDays(1), () => on.served(t, desk, { client_id }));
   });
 
-  test('before the usual day needs a reason only if the program says so', async () => {
+  test('before the usual day needs a reason only if the program requires one', async () => {
     const desk = await on.makeDesk(t, { frequency: { count: 1, days: 7 }, strength: 'reason' });
     const client_id = await on.makeClient(t, desk);
     await on.served(t, desk, { client_id });

@@ -103,7 +103,7 @@ describe('voiding a visit that was given before an open count counted', () => {
     expect(await stockOf(t.ctx, rice.id)).toMatchObject({ quantity: 5 });
   });
 
-  test('returns its units if the count left the stock as it was', async () => {
+  test('returns its units if the count did not change the stock', async () => {
     const count = await counted(5, 2);
     const visit = await sent(3);
     await approved(count, decided('skip'));

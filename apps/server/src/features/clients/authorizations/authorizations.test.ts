@@ -76,7 +76,7 @@ test('a new form of the same person replaces the earlier one', async () => {
   expect((await revoke(first._id)).status).toBe(404);
 });
 
-test('an older form of the same person leaves a newer one as it is', async () => {
+test('an older form of the same person does not change a newer one', async () => {
   const client = await addClient(t, desk.staff);
   const newer = await done(record(client, { proxy_name: 'Omar', signed_on: dayAhead(-30) }));
   const { person } = await makeHelper(t, desk);
@@ -186,7 +186,7 @@ test('authorizations move with a merge, and undoing it restores them', async () 
   expect(await list(twin)).toMatchObject([{ proxy_id: double._id, proxy_name: 'Omar Haddad' }]);
 });
 
-test('a household that is merged with the one that collects for it authorizes nobody', async () => {
+test('a household that is merged with its collector lists no authorization', async () => {
   const [client, omar] = [await addClient(t, desk.staff), await addClient(t, desk.staff)];
   await done(record(client, { proxy_id: omar._id }));
   await merge(omar, client);

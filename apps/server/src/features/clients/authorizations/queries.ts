@@ -85,7 +85,7 @@ export const revokeFor = (tx: Tx, root_id: string, collector: Collector, { now, 
   sql`update authorized_pickups set revoked_at = ${now}, revoked_by = ${by}
     where ${ofCollector(root_id, collector)}`.execute(tx);
 
-/** Returns false if there is none in the food bank that was not revoked before. */
+/** Returns false if the authorization is already revoked, or not of this food bank. */
 export async function revokeOne(
   tx: Tx,
   foodbank_id: string | null,

@@ -30,7 +30,7 @@ const decisionsOf = () =>
     .where('foodbank_id', '=', desk.foodbank_id)
     .execute();
 
-test('a dismissed pair is proposed to nobody, from either side, until that is undone', async () => {
+test('a dismissed pair is not proposed for either client until the dismissal is undone', async () => {
   const [one, other, third] = [await make(), await make(), await make()];
   expect(await dismiss(one, other)).toMatchObject({ status: 200, body: { success: true } });
   expect(await duplicatesOf(one)).toEqual([third._id]);

@@ -77,7 +77,7 @@ test('leaves out merged and erased clients, those of its own tree and of other f
   for (const client of [one, mine]) expect(await duplicatesOf(client, place)).toEqual([root._id]);
 });
 
-test('is for staff, who are recorded as readers of what they see', async () => {
+test('is for staff only, and records that they read the other household', async () => {
   const place = await makeDesk(t);
   const { person } = await makeHelper(t, place);
   const [client, other] = [await addClient(t, place.staff), await addClient(t, place.staff)];

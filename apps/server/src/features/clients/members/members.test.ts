@@ -132,7 +132,7 @@ describe('members', () => {
     expect(await send(t, desk.staff, 'POST /api/clients', { body })).toMatchObject(problem);
   });
 
-  test('are born this year at the latest, by the clock', async () => {
+  test('are born in the current year at the latest', async () => {
     const { _id: id } = await addClient(t, desk.staff);
     const year = t.ctx.clock.now().getUTCFullYear();
     expect((await change(id, { members: [{ year_of_birth: year }] })).status).toBe(200);
