@@ -57,7 +57,7 @@ describe('a change affects', () => {
     ]);
   });
 
-  test('nobody whom an earlier change left in a closed or too small slot', () => {
+  test('no booking that an earlier change left in a closed or too small slot', () => {
     const bookings = booked('08:00', '10:00', '10:00', '10:00', '10:00');
     expect(idsOf(before, week('09:00', '18:00', 3), bookings)).toEqual([]);
     expect(idsOf(before, week('09:00', '17:00', 2), bookings)).toEqual(['3']);
@@ -103,7 +103,7 @@ describe('proposals', () => {
     expect(proposals(after, booked('03:00'), taken, later)).toEqual([null]);
   });
 
-  test('are none for a booking after the window, because they would be much earlier', () => {
+  test('are null for a booking after the window, because every slot would be much earlier', () => {
     const after = week('09:00', '10:00', 1, ['2027-05-17']);
     const bookings = booked('2027-05-17 09:00', '2027-05-18 09:00', '2027-12-01 09:00');
     expect(proposed(after, bookings)).toEqual(['2027-05-16 09:00', null, null]);

@@ -144,7 +144,7 @@ describe('closing a day', () => {
     expect(await mailKinds(one.person)).toEqual(['request_submitted']);
   });
 
-  test('moves, cancels and keeps bookings as decided, with one mail for each who is not kept', async () => {
+  test('moves, cancels and keeps bookings as decided, and mails each person whose booking changed once', async () => {
     const { foodbank_id, day, next, setDay, book, stateOf, item } = await makePlace();
     const [moved, cancelled, kept] = [
       await book('09:00', 'fr'),
@@ -227,7 +227,7 @@ describe('closing a day', () => {
 });
 
 describe('fewer places', () => {
-  test('affect the latest bookings, and those who are kept have a place until they leave', async () => {
+  test('affect the latest bookings, and a booking that stays counts as a place until it ends', async () => {
     const { foodbank_id, day, setWeek, book, staff } = await makePlace();
     const booked = [await book('09:00'), await book('09:00'), await book('09:00')];
     const [first, second, third] = booked.map(({ request }) => request) as [
@@ -357,7 +357,7 @@ test('a booking of an earlier version of the program gets its slot with the next
   expect(idsOf(await setDay({ version: 2, preview: true }))).toEqual([request._id]);
 });
 
-test('people are not moved to times of which they learn too late', async () => {
+test('a proposed time respects the lead time, so that people learn of it early enough', async () => {
   const { day, book, setDay, setWeek } = await makePlace();
   const { request } = await book('09:00');
   await setWeek({ lead_hours: 6 * 24 });

@@ -144,7 +144,7 @@ describe('a place in a slot', () => {
     expect(await on.takenAt(t.ctx, foodbank_id)).toEqual({ [`${day} 10:00`]: 1 });
   });
 
-  test('is taken again by an undo, unless somebody else took it', async () => {
+  test('is taken again by an undo, unless another person has booked it', async () => {
     const { staff, recipient, submit } = await open({ capacity: 1 });
     const undo = (id: string) =>
       t.call('POST /api/food-requests/:id/undo', {

@@ -66,7 +66,7 @@ test('a day closes while people submit, move and cancel on two servers, and each
   expect(taken.filter(([slot, count]) => slot.startsWith(day) && count > 0)).toEqual([]);
 });
 
-test('a day closes while staff undo rejections, and nobody stays on it', async () => {
+test('a day closes while staff undo rejections, and no booking remains on it', async () => {
   const { foodbank_id, staff } = await requests.makeScene(t.ctx);
   await drawWeek(t.ctx, foodbank_id);
   const item = await makeItem(t.ctx, foodbank_id, { quantity: 1_000 });

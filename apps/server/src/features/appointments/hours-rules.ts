@@ -6,7 +6,7 @@ import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
 import { minutesOf, type Block, type Schedule } from './rules.ts';
 
-/** How late and how early people can book, and when a request ends that nobody picked up. */
+/** Lead time and window of bookings, and the days after which an unclaimed request ends. */
 export interface BookingRules {
   lead_minutes: number;
   window_days: number;

@@ -68,7 +68,7 @@ export interface BookedSlot extends LocalTime {
   minutes: number;
 }
 
-/** Returns the id of a slot, which is inserted if nobody has booked it yet. */
+/** Returns the id of a slot. The first booking inserts its row. */
 export async function findSlot(
   tx: Tx,
   { foodbank_id, date, time, places, minutes }: BookedSlot,

@@ -72,7 +72,7 @@ function isSteady(day: string, timeZone: string): boolean {
   return midnight(addDays(day, 1)) - midnight(day) === DAY_MS;
 }
 
-/** The slot that begins at a time; undefined: there is none. */
+/** The slot that begins at a time; undefined if no slot does. */
 export const slotAt = (schedule: Schedule, { date, time }: LocalTime): SlotOfDay | undefined =>
   slotsOn(schedule, date).find((slot) => slot.time === time);
 

@@ -229,7 +229,7 @@ export async function attachToSlots(
       and s.day = r.pickup_date and s.starts = r.pickup_time`.execute(tx);
 }
 
-/** Deletes the schedule of a locked food bank. Open requests keep their times, and places nobody counts any more go. */
+/** Deletes the schedule of a locked food bank. Open requests keep their times but release their slots. */
 export async function deleteSchedule(tx: Tx, foodbank_id: string): Promise<void> {
   await tx
     .updateTable('food_requests')

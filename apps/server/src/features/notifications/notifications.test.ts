@@ -92,7 +92,7 @@ test('a recipient is notified of each step of their request, and not of a step t
   expect((await about(recipient, id)).map(({ status }) => status)).toEqual(['approved']);
 });
 
-test('a recipient is not notified of what they did themselves', async () => {
+test('a recipient is not notified of their own changes', async () => {
   const recipient = await person(world, 'recipient');
   const id = await makeRequest(world, recipient);
   await server.call('PUT /api/food-requests/:id/status', {
@@ -124,7 +124,7 @@ test('volunteers are notified of a change and of the end of their shift', async 
   );
 });
 
-test('an event that is rolled back notifies nobody', async () => {
+test('an event that is rolled back sends no notification', async () => {
   const { actor, token } = await person(world, 'donor');
   const notice = {
     kind: 'donation_status',

@@ -95,7 +95,7 @@ function refuseOtherDay(row: queries.BookingRow, party: DeskScope['party'], toda
   if (party === 'desk' && !isOnBoard(row, today)) throw fail('forbidden');
 }
 
-/** Locks a booking, changes it and returns it as it is then. */
+/** Locks and changes a booking. Returns its new state. */
 async function changeBooking(
   ctx: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ export interface Viewpoint {
   user_id: string;
   /** Those of the clients on the board who stated an allergy. */
   careful: ReadonlySet<string | null>;
-  /** Length of the slot of the schedule at a time, in minutes; undefined: there is none. */
+  /** Length of the scheduled slot at a time, in minutes; undefined if no slot begins then. */
   minutesAt: (time: string) => number | undefined;
 }
 

@@ -69,7 +69,7 @@ export function figuresOf(bookings: readonly Pick<PickupBooking, 'status' | 'sta
   };
 }
 
-/** Reads a short code as typed or scanned: `ls 427` is LS-427. Returns null if it is none. */
+/** Reads a short code as typed or scanned: `ls 427` is LS-427. Returns null for any other text. */
 export function readCode(text: string): string | null {
   const match = /^([A-Z]{2})[\s\p{Pd}]*([0-9]+)$/u.exec(text.trim().toUpperCase());
   return match === null ? null : `${match[1]}-${match[2]}`;

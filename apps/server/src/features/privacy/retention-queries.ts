@@ -28,7 +28,7 @@ const hasCome = (moment: Moment) => {
   return sql`(${as('client_id')} or ${as('proxy_id')})`;
 };
 
-/** An authorization in force with which client `c` collects, or lets somebody collect. */
+/** An authorization in force in which client `c` is the household or the collector. */
 const isInAuthorization = (now: Date) => {
   const as = (column: 'client_id' | 'proxy_id') => sql`exists (
     select from clients m join authorized_pickups a on a.${sql.ref(column)} = m.id

@@ -9,9 +9,10 @@ import { dayAhead } from '../../../test/world.ts';
 export type Calls = (key: RouteKey, options?: CallOptions & { id?: string }) => Promise<any>;
 
 /**
- * Lets an administrator work on the pickups of somebody else at another food bank: they set its hours, move a request,
- * replace its item and begin to pack it, put the food of a cancelled one back, put the goods on hold for a while, call a
- * household about it, find that goods which came in are not recalled, and rehearse a recall.
+ * Lets an administrator work on the pickups of another person at another food bank: they set its hours, move
+ * a request, replace its item and begin to pack it, put the food of a cancelled one back, put the goods on
+ * hold for a while, call a household about it, find that goods which came in are not recalled, and rehearse a
+ * recall.
  */
 export async function handlePickups(
   t: TestApp,

@@ -36,7 +36,7 @@ const hampers = async (who: Person): Promise<Record<string, HamperLine[]>> => {
 };
 
 describe('a standard hamper', () => {
-  test('is stored in its order, kept by other changes, replaced as a whole, and cleared', async () => {
+  test('is stored in order, unaffected by other changes, replaced as a whole, and cleared', async () => {
     const hamper = [line('  Red   lentils ', 1, 2, 3), line('Apples', 0, 0, 5)];
     const stored = [{ ...hamper[0], item_name: 'Red lentils' }, hamper[1]];
     const { staff, program_id } = await on.makeDesk(t, { hamper });

@@ -69,7 +69,7 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     expect(await listed(_id)).toEqual(expected(_id));
   });
 
-  test('if staff cancel it while somebody packs it, until they undo that', async () => {
+  test('if staff cancel it during packing, until they undo that', async () => {
     const { _id } = await make('approved');
     const { token } = scene.staff;
     await t.call('POST /api/food-requests/:id/packing', {
@@ -96,7 +96,7 @@ describe('a packed request that ends without a pickup is on the put-back list', 
     expect(await listed(_id)).toEqual(expected(_id));
   });
 
-  test('if nobody picks it up', async () => {
+  test('if it is not picked up', async () => {
     await drawWeek(t.ctx, scene.foodbank_id);
     const { _id, pickup_date } = await make();
     const later = instantOf({ date: addDays(pickup_date, 2), time: '20:00:00' }, 'America/Toronto');

@@ -6,8 +6,8 @@ import { deleteLines, insertLines } from './queries.ts';
 export { deleteLines as takeOffList } from './queries.ts';
 
 /**
- * Follows the status of a locked request, with its packing before the change: if it is cancelled once somebody has
- * packed it or begun to, its bag has to be unpacked. An undo of that throws `undo_too_late` if unpacking has begun.
+ * Follows the status of a locked request, with its packing before the change: if it is cancelled during or
+ * after packing, its bag has to be unpacked. An undo of that throws `undo_too_late` if unpacking has begun.
  */
 export async function followStatus(
   tx: Tx,

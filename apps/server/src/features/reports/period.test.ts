@@ -49,7 +49,7 @@ describe('weeks and months of a report', () => {
     ]);
   });
 
-  test('start with the first data, or today if there is none', () => {
+  test('start with the first data, or today without data', () => {
     const ever = periodOf({}, TODAY);
     expect(listedWeeks(ever, '2026-10-19')).toEqual(['2026-10-19', '2026-10-26', '2026-11-02']);
     expect(listedMonths(ever, '2026-09-01')).toEqual(['2026-09', '2026-10', '2026-11']);

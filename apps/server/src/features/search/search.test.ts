@@ -110,7 +110,7 @@ describe('staff', () => {
       expect((await search(world.staff, word)).map(({ _id }) => _id)).toContain(id);
   });
 
-  test('learn that a request ended because nobody picked it up', async () => {
+  test('learn that a request ended unclaimed', async () => {
     const word = newWord();
     const { staff, request } = await makeRecords(word, world.here);
     const find = async () => (await search(staff, word)).find(({ _id }) => _id === request);

@@ -69,7 +69,7 @@ describe('the first sign-up', () => {
     expect(joined.body.data.mine.waitlist_position).toBe(1);
   });
 
-  test('registers nobody for a shift that is a draft, cancelled or under way', async () => {
+  test('is refused for a shift that is a draft, cancelled or under way', async () => {
     const draft = await on.plan(t, scene, { status: 'draft' });
     const cancelled = await on.plan(t, scene);
     await on.send(t, scene.staff, 'PATCH /api/shifts/:id/status', cancelled._id, { status: 'cancelled' });

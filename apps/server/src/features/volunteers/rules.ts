@@ -98,7 +98,7 @@ export function staffOnlyProblems(
 export const changesNotes = (columns: Partial<VolunteerColumns>, known: VolunteerColumns): boolean =>
   columns.notes !== undefined && columns.notes !== known.notes;
 
-/** If the author is unknown, notes that repeat the answers of the registration are the volunteer's. */
+/** If the author is unknown, notes that repeat the registration belong to the volunteer. */
 function areStaffNotes({ notes, notes_by_staff, experience, motivation }: VolunteerColumns): boolean {
   if (notes === null) return false;
   return notes_by_staff ?? notes !== [experience, motivation].filter(Boolean).join('\n\n');

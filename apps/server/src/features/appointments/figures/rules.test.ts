@@ -30,7 +30,7 @@ describe('the span', () => {
   });
 });
 
-/** Nine to eleven on all days, in hours with three places, of which one is kept for walk-ins. */
+/** Hourly slots from nine to eleven on all days, with three places each, one of them for walk-ins. */
 const WEEK: Schedule = {
   time_zone: 'America/Toronto',
   lead_minutes: 0,
@@ -97,7 +97,7 @@ describe('the slots of a report', () => {
     ]);
   });
 
-  test('begin with the first day that has a booked slot, and are none on a closed day', () => {
+  test('begin with the first day that has a booked slot, and skip closed days', () => {
     expect(slotsAt('2027-05-05T16:00Z', { first_day: '2027-05-05' })).toEqual([
       '2027-05-05 09:00 2',
       '2027-05-05 10:00 2',

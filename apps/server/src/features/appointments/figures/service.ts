@@ -49,7 +49,7 @@ async function slotsOf(
   span: Span,
   now: Date,
 ): Promise<SlotCounts[]> {
-  // Nobody has booked there yet.
+  // The food bank has no booked slot yet.
   if (first_day === null) return [];
   const schedule = await selectSchedule(db, id, span);
   if (schedule === undefined) throw new Error(`no pickup_schedules row for food bank ${id}`);

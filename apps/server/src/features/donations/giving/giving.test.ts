@@ -141,7 +141,7 @@ test('two food banks of one name have a table each', async () => {
   ]);
 });
 
-test('a statement with more products than it lists says so, and counts all of them', async () => {
+test('a statement that cannot list all products has a note about that, and counts all of them', async () => {
   const donor = await makePerson(t.ctx, { role: 'donor' });
   await given(donor, { unit: 'kg', quantity: 2 });
   await given(donor, { unit: 'kg', quantity: 3 });
