@@ -305,7 +305,7 @@ describe('removing lines', () => {
 });
 
 describe('an item whose stock falls while it is in a cart', () => {
-  test('stays, shows what is left, and can be reduced to that', async () => {
+  test('stays, shows the units that are left, and can be reduced to them', async () => {
     const { who, rice, line } = await personWithLine(6, 9);
     await takeAway(rice.id, 5);
     const [shown] = (await cartOf(who)).items;

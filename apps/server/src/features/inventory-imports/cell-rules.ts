@@ -24,7 +24,7 @@ export const isItemField = (field: ImportField): field is ItemField =>
 
 export type Compared = Pick<ItemRow, ItemField>;
 
-/** The value of a field as it is compared and shown. */
+/** The value of a field for comparison and display. */
 export function cellOf(values: Partial<Compared>, field: ItemField): string | number | null {
   if (isLabelFact(field)) return factText(values, field) || null;
   return values[field] ?? null;

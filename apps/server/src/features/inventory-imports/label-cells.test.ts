@@ -82,7 +82,7 @@ describe('certifications', () => {
     [Array.from({ length: 11 }, (_, n) => `halal: ${n}`).join('; '), problem('too_many')],
   ])('%j', (cell, read) => expect(FACT_READERS.certifications(cell)).toEqual(read));
 
-  test('are read back as they were exported', () => {
+  test('survive an export and an import unchanged', () => {
     const stored = [
       { kind: 'halal' as const, certifier: 'Halal Monitoring Authority: Ontario' },
       { kind: 'kosher' as const, certifier: 'Kashruth Council (COR); Toronto' },

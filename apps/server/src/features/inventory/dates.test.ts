@@ -176,7 +176,7 @@ test('a line with only a name takes the earliest unexpired lot, and fails if all
     expect(await asked()).toMatchObject({ code: 'item_expired', errors: [{ inventory_id: expired.id }] });
   }));
 
-test('a line with only a name takes a lot that is good until the pickup, and fails if there is none', () =>
+test('a line with only a name takes a lot that is good until the pickup, and fails without such a lot', () =>
   inTheEvening(async () => {
     const answer = async () => (await submit([{ item_name: 'baby cereal', quantity: 1 }])).body;
     const asked = async () => (await answer()).data.items[0].inventory_id;
@@ -216,7 +216,7 @@ describe('a request whose food expires', () => {
   };
   const DONE = [undefined, undefined, undefined];
 
-  test('moves to no day after its expiry date, whoever moves it', () =>
+  test('cannot be moved past the expiry date, neither by its person nor by staff', () =>
     inTheEvening(async () => {
       const { request_id, id } = await order('2026-11-26');
       for (const who of [person, scene.staff]) {

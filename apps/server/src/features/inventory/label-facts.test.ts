@@ -61,7 +61,7 @@ describe('the label of an item', () => {
     expect(Date.parse(item.label_read_at ?? '')).toBeLessThanOrEqual(t.ctx.clock.now().getTime());
   });
 
-  test('was not read until somebody records a fact', async () => {
+  test('counts as unread until a fact is recorded', async () => {
     expect(await create({})).toMatchObject({ ...UNREAD, lot_code: null, lot_source: null });
     expect(await create({ allergens: { milk: 'not_checked' }, high_in: [] })).toMatchObject(UNREAD);
   });
@@ -104,7 +104,7 @@ describe('the label of an item', () => {
     expect(body.data.allergens).toEqual({ soy: 'contains' });
   });
 
-  test('of a renamed item is the same only if somebody says so', async () => {
+  test('of a renamed item stays only if the change states that the product is the same', async () => {
     const without = async (milk: string) => {
       const query = { foodbank_id, without: milk, search: 'Renamed' };
       return (await t.call('GET /api/inventory', { token: staff.token, query })).body.data.length;
@@ -129,7 +129,7 @@ describe('the label of an item', () => {
     expect(body.data).toMatchObject({ ...UNREAD, quantity: 24 });
   });
 
-  test('is not overwritten by somebody who has not seen the last reading', async () => {
+  test('is not overwritten by a user who has not seen the last reading', async () => {
     const { _id: id, label_read_at } = await create({});
     const mine = { ...MILK_FREE, expected_label_read_at: label_read_at };
     const first = await put(id, mine, colleague);

@@ -165,7 +165,7 @@ export function lotOf(
 
 /**
  * The label of an item that holds units with either label. It never looks safer than one of them: an allergen
- * is not on the label only if both say so, and a certification counts only if both have it.
+ * is not on the label only if both labels state that, and a certification counts only if both have it.
  */
 export function mergeLabels(one: Label, other: Label): Label {
   const certified = new Set(other.certifications.map(keyOf));

@@ -67,9 +67,9 @@ export function settle(line: CountedLine, decision: Decision | undefined): Settl
 }
 
 /**
- * Returns how many of the units that were given before a count moves back, because it has taken them off: all but
- * those that it missed and could not take off, as they were reserved. Units that were not reserved have to be
- * available, of which there are `available`.
+ * Returns how many of the units that were given before a count are moved back, because the count has taken
+ * them off. Excludes units that the count missed but left on the books because they were reserved; of units
+ * without a reservation, at most `available`.
  */
 export function movedBack(
   { quantity_delta, reserved_delta = 0 }: Pick<StockMove, 'quantity_delta' | 'reserved_delta'>,

@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(body.data.items[0].inventory_id.image).toBe(image);
   });
 
-  test('is kept by a part that moves to another location, until both items have lost it', async () => {
+  test('is shared with a part that moves to another location, until it is removed from both items', async () => {
     const { id, image } = await photographed();
     const storage_location_id = await makeStorageLocation(t.ctx, foodbank_id);
     const { body } = await t.call('POST /api/inventory/:id/transfer', {
