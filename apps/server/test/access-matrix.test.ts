@@ -420,7 +420,7 @@ async function callAs(caller: Caller, name: RouteName, url: string): Promise<Htt
 const calls = new Map<RouteName, Promise<ValidCall>>();
 const tokens = new Map<Caller, Promise<string>>();
 
-/** Refused calls change nothing, so they share callers, and the records of somebody who may make the call. */
+/** Refused calls change nothing, so they share callers, and the records of a caller with access. */
 async function refusedCallAs(caller: Caller, name: RouteName, url: string): Promise<HttpResponse> {
   const allowed = (['staff', 'admin'] as const).find((other) => outcomeOf(name, other) === 'ok');
   const call = madeOnce(calls, name, async () =>

@@ -149,7 +149,7 @@ describe('a write', () => {
     }
   });
 
-  test('of a program that notifies nobody, such as psql, is visible in time', async () => {
+  test('of a program that sends no notifications, such as psql, is visible in time', async () => {
     const { id } = await makeItem(t.ctx, foodbank_id, { quantity: 0 });
     await isCached(() => readItem(id));
     await other.pool.query('update inventory_items set item_name = $2 where id = $1', [id, 'Rye bread']);

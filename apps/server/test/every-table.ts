@@ -88,7 +88,10 @@ export async function fillTheRest(t: TestApp, scene: Scene, elsewhere: string): 
     expect([text, (await t.database.pool.query(text, values)).rowCount]).not.toEqual([text, 0]);
 }
 
-/** Somebody has a household and needs, asks for food at both food banks, and has items of both in the cart and a list. */
+/**
+ * A person has a household and needs, asks for food at both food banks, and has items of both in the cart and
+ * a list.
+ */
 async function requestAtBoth(t: TestApp, { item }: Scene, elsewhere: string): Promise<void> {
   const { token } = await signInAnew(t, { name: 'Grace', email: 'grace@nourish.example' });
   const call = (key: RouteKey, body: object) => done(t.call(key, { token, body }));

@@ -8,7 +8,7 @@ import { submit, unitsOf, type Caller, type Submission, type Told } from './work
 const MAX_TRIES = 10;
 
 /**
- * Returns everything that differs from what clients were told: lost or duplicated acknowledged writes,
+ * Returns everything that differs from the responses to clients: lost or duplicated acknowledged writes,
  * missing mails, and inconsistent figures. First repeats the submissions that got no response.
  */
 export async function findLosses(

@@ -133,7 +133,7 @@ async function pickRow(of: keyof typeof ROWS, { person, desk }: Scene, which: nu
 const pickOf = async (of: keyof typeof ROWS, scene: Scene, which: number) =>
   (await pickRow(of, scene, which))?.id;
 
-/** Makes a guarded call with the current item, about a row that is there. Does nothing if there is none. */
+/** Makes a guarded call with the current item, about an existing row. Does nothing without one. */
 const byRoute =
   (key: string, { act }: FoodCall): Step =>
   async ({ scene }, { which, acknowledges }) => {
@@ -192,12 +192,13 @@ async function placesOf({ desk, person }: Scene): Promise<Map<string, Place>> {
 
 const isOpen = ({ status }: Place) => ['pending', 'approved', 'ready'].includes(status);
 
-/** How many lines reached each place, and how many of these somebody accepted. */
+/** Number of lines by the status that they reached, and of accepted lines. */
 const seen: Record<string, number> = {};
 
 /**
- * Expects of what a step took, packed or gave that nothing conflicts unnamed, and that nothing on hold or past its date is
- * reserved. Counts it. An undone cancellation may leave a conflict, which is refused once it is packed.
+ * Expects that the food which a step took, packed or gave has no unnamed conflict, and that no food on hold
+ * or past its date is reserved. Counts the lines. An undone cancellation may leave a conflict, which is
+ * refused once it is packed.
  */
 function expectAllowed(
   step: string,

@@ -100,12 +100,12 @@ describe.each(Object.keys(NEEDS) as (keyof typeof NEEDS)[])('%s', (kind) => {
       await done(call.act(made, id, ['milk']));
       const after = await placesOf(made);
       expect(after).not.toEqual(before);
-      // A cancelled request stays as it was; its items went to the cart.
+      // A cancelled request does not change; its items went to the cart.
       const taken = after.filter(({ place }) => place !== 'cancelled');
       expect(taken.length > 0 && taken.every(({ accepted }) => accepted)).toBe(true);
     });
 
-    test('passes if nobody has checked the label', async () => {
+    test('passes if the label is not checked', async () => {
       const { made, id, before } = await scene(null);
       await done(call.act(made, id));
       expect(await placesOf(made)).not.toEqual(before);

@@ -20,7 +20,7 @@ const BREAKING: [RegExp, string][] = [
   ],
 ];
 
-/** Changes that lock a table for as long as it is large. */
+/** Changes that lock a table for a time that grows with its size. */
 const LOCKING: [RegExp, string][] = [
   [
     /^alter table .*\badd (column )?(if not exists )?\w+ [^,]*\bgenerated always as\b.*\bstored\b/,

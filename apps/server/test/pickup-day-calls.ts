@@ -27,7 +27,7 @@ export const PICKUP_DAY_CALLS: Record<PickupDayRoute, MakeCall> = {
   }),
 };
 
-/** An approved request of today, of somebody else than the caller. */
+/** An approved request for today, of a person other than the caller. */
 async function requestToday(world: World): Promise<{ id: string; code: string }> {
   const { token } = await person(world, 'recipient');
   const { body } = await world.server.call('POST /api/food-requests', {

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const ask = (text: string, values: unknown[] = []) => pool.query(text, values);
 
-/** A jar that was renamed between two visits, a part of it, and two recalls: people were told about one. */
+/** A jar that was renamed between two visits, a part of it, and two recalls, one of them with notices. */
 async function seed(): Promise<void> {
   await ask(
     `insert into food_banks (id, name, address, city, province, postal_code, contact_email)
@@ -208,7 +208,7 @@ test('the ledger cannot be changed after the upgrade, also not the other item', 
   ).rejects.toThrow('never changed');
 });
 
-test('people who were told before the upgrade are told again only about items that were held since', async () => {
+test('people with a notice from before the upgrade get another only about items held since', async () => {
   const told_before = await selectTold(database.root, told);
   expect(told_before.map(({ person: who, item_id, received }) => [who, item_id, received])).toEqual(
     expect.arrayContaining([
@@ -221,7 +221,7 @@ test('people who were told before the upgrade are told again only about items th
   expect([...untold(reached, told_before).keys()]).toEqual([]);
 });
 
-test('a recall that was told about before the upgrade has the time of its last notice', async () => {
+test('a recall with notices from before the upgrade has the time of the last one', async () => {
   const notified = async (id: string) => (await selectRecall(database.root, bank, id))?.notified_at;
   expect(await notified(told)).toEqual(new Date('2026-04-02'));
   expect(await notified(quiet)).toBeNull();
@@ -235,7 +235,7 @@ const match = async (product: Parameters<typeof criteriaOf>[0]) =>
     ]),
   );
 
-test('an item is found by the name under which it was handed out before the upgrade', async () => {
+test('an item is found under the name that it had when it was handed out before the upgrade', async () => {
   expect(await match({ words: 'peanut butter' })).toEqual({ [renamed]: 'possible', [part]: 'possible' });
 });
 

@@ -17,7 +17,7 @@ export interface Submission {
   body: object;
 }
 
-/** What clients were told was done, and the submissions with an unknown outcome. */
+/** Writes that the server confirmed to clients, and submissions with an unknown outcome. */
 export interface Told {
   accounts: string[];
   /** Units by client and item, as of the last response. */

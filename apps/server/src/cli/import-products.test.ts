@@ -37,7 +37,7 @@ const row = (code: string, countries: string, allergens: string, traces: string)
 ];
 const fileOf = (...rows: string[][]) => rows.map((cells) => `${cells.join('\t')}\n`).join('');
 
-test('imports what Open Food Facts says of products, replaces it, and leaves it if a file is no export', async () => {
+test('imports label facts from an Open Food Facts export, replaces them, and leaves them if a file is not an export', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'products-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);

@@ -32,7 +32,7 @@ interface Options {
   /** Folder of the cluster; created if missing. */
   dir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** Further server settings, by their names in postgresql.conf. Ignored if the server already runs. */
+  /** Further settings of postgresql.conf by name. Ignored if the server already runs. */
   settings?: Record<string, string>;
   /** Aborts the start: the promise rejects, and the server is stopped unless another process uses it. */
   signal?: AbortSignal | undefined;

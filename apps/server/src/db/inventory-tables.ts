@@ -126,7 +126,7 @@ export interface InventoryTables {
     mailed: Generated<boolean>;
     /** Nothing could be mailed. A line of a recall is in the list of the recall until something takes its place. */
     to_call: Generated<boolean>;
-    /** When the person was told, and by whom. */
+    /** When staff told the person, and which user did. */
     told_at: Generated<Date | null>;
     told_by: Generated<string | null>;
     no_substitute: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Splits a search into words, all of which must match. Strips the `#` of copied request numbers. */
+/** Splits a search into words; all must match. Strips the `#` of copied request numbers. */
 export const searchWords = (search: string | undefined): string[] =>
   (search ?? '').split(/\s+/).flatMap((word) => word.replace(/^#+/, '') || []);
 

@@ -60,7 +60,7 @@ test('behind a pooler, finds a statement that is still working by its text', asy
   await expect(pool.query('select 1')).rejects.toThrow('the database does not answer');
 });
 
-test('behind a pooler, waits for a statement that started late, but not for a like one of somebody else', async () => {
+test('behind a pooler, waits for a statement that started late, but not for the same statement of another connection', async () => {
   const road = await startRoad(postgres.url);
   const pool = openBehind(road.url, 400);
   const work = `select 'done' as work from pg_sleep(1.2)`;

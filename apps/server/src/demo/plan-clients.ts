@@ -31,7 +31,7 @@ export interface PlannedClient extends ClientHousehold, Answers, PlannedMembers 
   every: Record<ProgramKey, number | null>;
   /** Number of the visit that comes before its usual day. */
   early_visit: number | null;
-  /** The client of whom this one is a second record. */
+  /** The client that this record duplicates. */
   duplicate_of: PlannedClient | null;
   merged_days_ago: number | null;
 }

@@ -265,7 +265,7 @@ function voidedVisits(visits: readonly PlannedVisit[], calendar: Calendar): Plan
   });
 }
 
-/** Returns what a visit stores of the household as it was on the day. */
+/** Returns the household snapshot that a visit on this day stores. */
 export function snapshotOn(client: PlannedClient | null, day: string, today: string) {
   if (client === null)
     return { ...UNKNOWN, ...NO_ANSWERS, is_size_shown: true, statistics: 'unasked' as const };

@@ -49,7 +49,7 @@ test('closes a food bank only if nothing changed since the export, and nothing o
   expect(rows).toEqual([{ actor_id: null, action: 'archived' }]);
 });
 
-test('notices changes of the food bank itself, and of what belongs to its people', async () => {
+test('detects changes of the food bank itself, and of the rows of its people', async () => {
   const scene = await requests.makeScene(t.ctx);
   const id = scene.recipient.actor.user_id;
   await requests.makeRequest(t, scene);

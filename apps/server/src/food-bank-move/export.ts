@@ -35,7 +35,7 @@ const selectMoved = ({ name, columns, where }: MovedTable): string => {
   return `select ${values.join(', ')} from public.${quoted([name])} where ${where}`;
 };
 
-/** Returns the food bank with this id or name. Throws if there is none, or several have the name. */
+/** Returns the food bank with this id or name. Throws if no food bank matches, or several do. */
 async function findFoodBank(client: ClientBase, asked: string): Promise<{ id: string; name: string }> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id::text, name from public.food_banks where id::text = lower($1) or fold_text(name) = fold_text($1) order by id',

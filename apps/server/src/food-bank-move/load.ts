@@ -51,8 +51,9 @@ export async function load(
 }
 
 /**
- * Lets rows in as they are: only the triggers that rebuild derived rows stay on, and references between tables that
- * refer to each other are checked by `settle`. Needs only the rights of the owner.
+ * Prepares the tables to load rows unchanged: only the triggers that rebuild derived rows stay on, and
+ * references between tables that refer to each other are checked by `settle`. Needs only the rights of the
+ * owner.
  */
 async function prepare(client: ClientBase, { tables, keys }: Catalog): Promise<{ settle(): Promise<void> }> {
   const later = keysToLater(tables, keys).map(

@@ -162,7 +162,7 @@ test('the file has no password of an administrator or of staff of another food b
   expect(await ask('target', hashes, [others])).toEqual(await ask('source', hashes, [others]));
 });
 
-test('an account that came with another food bank stays as it is', async () => {
+test('an account that came with another food bank does not change', async () => {
   const [first, ...others] = banks.map(({ id }) => imported.get(id)?.people);
   expect(first?.known).toEqual([]);
   expect(others.flatMap((people) => people?.known ?? []).length).toBeGreaterThan(0);

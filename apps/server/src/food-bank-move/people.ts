@@ -4,7 +4,7 @@ import { MOVING_PEOPLE } from '../db/tenancy.ts';
 export interface People {
   /** Number of accounts that came with the food bank. */
   added: number;
-  /** Ids of accounts that were here before. They and their own rows stay as they are. */
+  /** Ids of accounts that were here before. They and their own rows do not change. */
   known: string[];
 }
 

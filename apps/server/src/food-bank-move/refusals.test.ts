@@ -62,7 +62,7 @@ async function stateOf({ database }: Place): Promise<Record<string, string>> {
   return digests;
 }
 
-/** Expects that an import is refused and leaves the database and the files as they were. */
+/** Expects that an import is refused and leaves the database and the files unchanged. */
 async function expectRefused(file: Buffer, complaint: RegExp, check = findDifferences): Promise<void> {
   const before = await stateOf(target);
   await expect(bring(file, target, check)).rejects.toThrow(complaint);
@@ -165,7 +165,7 @@ test('a database without a schema is refused', async () => {
   await expect(bring(archive, await places.empty())).rejects.toThrow('this database is empty');
 });
 
-test('a food bank arrives once, and an account that is there stays as it is', async () => {
+test('a food bank arrives once, and an existing account does not change', async () => {
   const place = await places.empty();
   await migrate(place.database.pool, testClock());
   await place.query(
@@ -197,7 +197,7 @@ test('the file of one food bank is no backup', async () => {
 });
 
 describe('an export', () => {
-  test('finds a food bank by its name, and asks for the id if several have it', async () => {
+  test('finds a food bank by name, and asks for the id if several have that name', async () => {
     const [row] = (await source.database.pool.query<{ name: string }>('select name from food_banks')).rows;
     expect((await takeExport(from(), row?.name.toUpperCase() ?? '')).length).toBeGreaterThan(1000);
     const twin = await makeFoodBank(source, { name: row?.name ?? '' });

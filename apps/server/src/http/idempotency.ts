@@ -28,8 +28,9 @@ export interface StoredResponse<T> {
 
 /**
  * Runs `work` in a transaction that also stores its response under the key; without a key, only runs it.
- * As long as the key is kept, a repeat waits for the first call and gets its response. If the first call fails, nothing
- * is stored and the next one runs. Throws `idempotency_key_reused` if the key was used for another call.
+ * Until the key expires, a repeat waits for the first call and gets its response. If the first call fails,
+ * nothing is stored and the next one runs. Throws `idempotency_key_reused` if the key was used for another
+ * call.
  */
 export async function runOnce<T>(
   ctx: Context,
@@ -56,7 +57,7 @@ export async function runOnce<T>(
   });
 }
 
-/** Returns the stored response of a key that is kept. Throws `idempotency_key_reused`. */
+/** Returns the stored response of an unexpired key. Throws `idempotency_key_reused`. */
 export async function findStoredResponse<T>(
   db: Db,
   { key, ...rest }: Claim,
@@ -74,7 +75,6 @@ const contextIn = (ctx: Context, tx: Tx): Context => ({
   db: tx,
 });
 
-/** Holds for keys that are no longer kept. */
 const isExpired = (now: Date) =>
   sql<boolean>`idempotency_keys.created_at + idempotency_keys.days * interval '24 hours' <= ${now}::timestamptz`;
 

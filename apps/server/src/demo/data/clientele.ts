@@ -1,7 +1,6 @@
 import type { DemoClientele } from './desk-types.ts';
 import type { FoodBankKey } from './types.ts';
 
-/** Who comes to the door of each food bank. */
 export const clientele: Record<FoodBankKey, DemoClientele> = {
   toronto: {
     clients: 318,

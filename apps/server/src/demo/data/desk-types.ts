@@ -30,7 +30,7 @@ export type DemoNames = {
   halal?: number;
 };
 
-/** The people who come to a food bank, and what its staff write about them. */
+/** Numbers, names and notes from which the clients of a food bank are generated. */
 export type DemoClientele = {
   clients: number;
   /** Percentage of days with an anonymous visit. */

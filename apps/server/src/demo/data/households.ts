@@ -1,6 +1,6 @@
 import type { DemoHousehold } from './types.ts';
 
-/** Household answers of recipients. Some are partial; recipients who gave none are not listed. */
+/** Recipients with answers about their households. Some are partial. */
 export const households: DemoHousehold[] = [
   {
     person: 'recipient',

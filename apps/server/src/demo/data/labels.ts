@@ -236,7 +236,7 @@ export function labelNamed(food_bank: FoodBankKey, item_name: string): DemoLabel
 
 const wordsOf = (list: string): string[] => list.split(' ').filter(Boolean);
 
-/** Tins from many donors; nobody recorded their lots. */
+/** Tins from many donors, without recorded lots. */
 const MIXED_LOTS = 'Ravioli in tomato sauce, 425 g';
 
 /** Cans and dairy products have lot codes. */

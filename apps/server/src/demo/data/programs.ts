@@ -80,7 +80,7 @@ export const programs: DemoProgram[] = [
   },
 ];
 
-/** How often households usually collect food requests, where it is told; each food bank has that program. */
+/** Usual frequency of food requests, at the food banks that set one. Every food bank has this program. */
 export const usualPickups: Pick<DemoProgram, 'food_bank' | 'frequency' | 'strength'>[] = [
   { food_bank: 'montreal', frequency: { count: 1, days: 7 }, strength: 'show' },
 ];
