@@ -16,7 +16,7 @@ interface ColumnFormProps {
 }
 const LEFT_OUT = 'left_out';
 
-/** Shows what is imported of a file and what is left out; columns that are not private can be assigned. */
+/** Shows the imported and the omitted columns of a file; columns that are not private can be assigned. */
 export function ColumnForm({ name: file, head, onSend, onClose }: ColumnFormProps) {
   const { t } = useTranslation(['client-imports', 'inventory-imports', 'common']);
   const form = useForm({

@@ -64,7 +64,7 @@ test('leaves the other entries, and moves the focus to the next one', async () =
   await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Yusuf Amina'));
 });
 
-test('explains that another user has merged the two meanwhile, and shows the list as it is now', async () => {
+test('explains that another user has merged the two meanwhile, and shows the current list', async () => {
   let duplicates = [TWIN];
   await open({
     'GET /api/clients/:id/duplicates': () => duplicates,

@@ -14,7 +14,7 @@ import { duplicatesQuery, useDismissal } from './api.ts';
 import { nameOf, useSizeTexts } from './household.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Entries that may be of the same household; nothing if there are none. */
+/** Entries that may be of the same household. Renders nothing without such entries. */
 export function ClientDuplicates({ client }: { client: Client }) {
   const { t } = useTranslation('clients');
   const query = useQuery(duplicatesQuery(client._id));

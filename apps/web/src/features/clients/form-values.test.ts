@@ -59,7 +59,7 @@ test('ages that were not changed are not sent, and another number is sent with u
   });
 });
 
-test('a household needs a name, an alias or an account, and somebody in it', () => {
+test('a household needs a name, an alias or an account, and at least one person', () => {
   expect(problemsOf(EMPTY_DRAFT)).toEqual({ name: 'form.nameRequired', adults: false });
   expect(problemsOf({ ...EMPTY_DRAFT, alias: 'Blue hat' }).name).toBe(false);
   expect(problemsOf(EMPTY_DRAFT, true).name).toBe(false);

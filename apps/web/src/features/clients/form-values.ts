@@ -117,7 +117,7 @@ export function sizeWith(
   return { ...zerosFor(known, { ...told, ...children }), ...told, ...children };
 }
 
-/** Once one number of an unknown size is told, the others begin with 0. */
+/** The first number of an unknown size sets the others to 0. */
 function zerosFor(known: ClientHousehold, told: Partial<ClientHousehold>): Partial<ClientHousehold> {
   const isUnknown = AGES.every((age) => known[age] === null);
   const isTold = AGES.some((age) => typeof told[age] === 'number');

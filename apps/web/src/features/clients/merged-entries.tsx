@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useUnmergeClient } from './api.ts';
 import { nameOf } from './household.ts';
 
-/** The entries that were merged into a household, each to be separated again; nothing if there are none. */
+/** The entries that were merged into a household, each with an undo. Renders nothing without such entries. */
 export function MergedEntries({ client }: { client: Client }) {
   const { t } = useTranslation('clients');
   if (client.merged.length === 0) return null;

@@ -56,7 +56,7 @@ test('registers a household by keyboard alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name')));
   await user.keyboard('Bruno Silva{Tab}{ArrowUp}{ArrowUp}');
   expect(dialog.getByRole('spinbutton', { name: 'Adults' })).toHaveProperty('value', '2');
-  // The others are told by it: nobody.
+  // The first number sets the others to 0.
   expect(dialog.getByRole('spinbutton', { name: 'Children' })).toHaveProperty('value', '0');
   await user.keyboard('{Tab}{Tab}3');
   dialog.getByRole('button', { name: 'Register with consent' }).focus();
@@ -79,7 +79,7 @@ test('registers a household by keyboard alone', async () => {
   ]);
 });
 
-test('leaves the size unknown until it is told, and again on request', async () => {
+test('leaves the size unknown until it is entered, and again on request', async () => {
   const { sent } = fakeDesk();
   const { dialog, created } = await openDialog();
   const user = userEvent.setup();

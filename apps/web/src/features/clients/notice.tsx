@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PARTS = ['what', 'why', 'who', 'rights', 'without', 'statistics'] as const;
 
-/** What a household is told before it agrees, in its language. */
+/** The information for a household before it consents, in its language. */
 const noticeQuery = (language: Language) =>
   queryOptions({
     queryKey: ['texts', 'clients', 'notice', language],

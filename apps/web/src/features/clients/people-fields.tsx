@@ -16,7 +16,7 @@ interface PeopleFieldsProps {
   error: string | undefined;
 }
 
-/** The people of a household by age. Each number is unknown until it is told. */
+/** The people of a household by age. Each number is unknown until it is entered. */
 export function PeopleFields({ size, onChange, error }: PeopleFieldsProps) {
   const { t } = useTranslation('clients');
   const id = useId();

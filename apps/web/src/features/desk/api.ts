@@ -46,7 +46,7 @@ export const givenQuery = (foodbank_id: string, date: string) =>
     ...REFRESHED,
   });
 
-/** What to take from the stock for a standard hamper. Loaded anew for each household, and unchanged while it is packed. */
+/** The stock to take for a standard hamper. Loaded for each household, and unchanged while it is packed. */
 export const hamperQuery = (programId: string, people: number) =>
   queryOptions({
     queryKey: ['hampers', { programId, people }],

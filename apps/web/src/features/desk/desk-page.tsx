@@ -13,7 +13,7 @@ import { desksQuery } from './api.ts';
 import { DeskWork } from './desk-work.tsx';
 import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 
-/** `/desk`: everybody who comes through the door is found and served here. */
+/** `/desk`: finds and serves the people at the desk. */
 export function DeskPage() {
   const { t } = useTranslation('desk');
   const { user } = useSession();

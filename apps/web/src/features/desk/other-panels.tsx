@@ -11,7 +11,7 @@ import { deskProgramsQuery } from './household-queries.ts';
 import { Appointment, type PanelProps } from './household-panel.tsx';
 import { PanelCard } from './panel-card.tsx';
 
-/** A visit of somebody who gives no name. */
+/** A visit of a person without a name. */
 export function AnonymousPanel({ onClose, ...desk }: PanelProps) {
   const { t } = useTranslation('desk');
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { useNeedsNames } from './use-needs-names.ts';
 
-/** What somebody cannot or does not eat, in words: allergies first. */
+/** The needs of a person in words, allergies first. */
 export function NeedsList({ needs: { allergies, intolerances, diets, note } }: { needs: NeedsAnswers }) {
   const { t } = useTranslation('needs');
   const names = useNeedsNames();

@@ -1,4 +1,4 @@
-/** What somebody wrote about allergies and diet, each text once. */
+/** A person's texts about allergies and diet, each text once. */
 export interface WrittenNeeds {
   allergies: string[];
   diet: string[];

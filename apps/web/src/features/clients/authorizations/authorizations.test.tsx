@@ -84,7 +84,7 @@ test('lists who may collect, until when, and who recorded it', async () => {
   expect(lea?.textContent).not.toContain('Recorded by');
 });
 
-test('says in one line that nobody may collect yet', async () => {
+test('shows one line if there is no authorization yet', async () => {
   await open();
   await screen.findByText('Nobody yet. Add the people whom the household authorizes in writing.');
 });
@@ -107,7 +107,7 @@ test('records a person by name, signed today', async () => {
   expect(readToasts().at(-1)?.message).toBe('Authorization recorded');
 });
 
-test('finds another household by the name, never the own one', async () => {
+test('finds another household by name, but not the household itself', async () => {
   const { sent } = await open();
   const dialog = await openDialog();
   const name = () => dialog.getByRole('textbox', { name: /^Name of the person/ });
@@ -181,7 +181,7 @@ test('revokes after a question', async () => {
   expect(sent(REVOKE)).toEqual([{ id: idOf(800) }]);
 });
 
-test('says that another user has revoked it, and shows the list as it is now', async () => {
+test('explains that another user has revoked it, and shows the current list', async () => {
   const { forget } = await open([makeAuthorization()], {
     [REVOKE]: refuse('not_found', 'This does not exist any more.'),
   });

@@ -91,7 +91,7 @@ export function ClientMembers({ client }: { client: Client }) {
   );
 }
 
-/** Alias, age and needs, as far as they are known. */
+/** The known facts among alias, age and needs. */
 function useMemberFacts(year: number) {
   const { t } = useTranslation('clients');
   return ({ alias, year_of_birth: born, age_band, needs }: ClientMember): string[] => {

@@ -2,7 +2,7 @@ import type { ClientMember } from '@nourish/contract';
 import { FIRST_YEAR_OF_BIRTH, MEMBER_BANDS } from '@nourish/contract/client-constants';
 import { wholeNumber } from '../../../lib/whole-number.ts';
 
-/** How the age is told: not at all, by a year of birth, or by a band. */
+/** How the age is given: not at all, as a year of birth, or as a band. */
 export const AGE_CHOICES = ['unsaid', 'year', ...MEMBER_BANDS] as const;
 type AgeChoice = (typeof AGE_CHOICES)[number];
 

@@ -109,7 +109,7 @@ test('changes and removes a member', async () => {
   await waitFor(() => expect(screen.queryByText('65 and older')).toBeNull());
 });
 
-test('a member that was typed is kept while another user changes the household', async () => {
+test('the draft of a member survives a change of the household by another user', async () => {
   let calls = 0;
   await open(AMINA, { [UPDATE]: () => (++calls === 1 ? refuse('conflict', 'Changed meanwhile.') : AMINA) });
   const user = userEvent.setup();

@@ -92,7 +92,7 @@ const noticeQuery = (language: Language) =>
     staleTime: Infinity,
   });
 
-/** What a household is told before it agrees, in its language. */
+/** The information for a household before it consents, in its language. */
 function NeedsNotice({ language }: { language: Language }) {
   const { t } = useTranslation('clients');
   const query = useQuery(noticeQuery(language));

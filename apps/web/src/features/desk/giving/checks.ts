@@ -28,14 +28,14 @@ export interface ToCheck {
   problems: ReadonlyMap<string, LineProblem>;
 }
 
-/** The check of a line, with the line as it was asked about. `round`: when. */
+/** The check of a line, with the line that was sent. `round`: the round of checks that it belongs to. */
 export interface Answer {
   line: LineToCheck;
   check: LineCheck;
   round: string;
 }
 
-/** True if the answer is of this round, and names a substitute if the line needs one. */
+/** True if the check belongs to this round, and names a substitute if the line needs one. */
 export function isAnswered(line: LineToCheck, answer: Answer | undefined, round: string): boolean {
   if (answer?.round !== round) return false;
   if (line.is_short && !answer.line.is_short) return false;

@@ -145,7 +145,7 @@ test('another program is given without the reason that the first one needs, and 
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Hot meal' })).checked).toBe(true);
 });
 
-test('an anonymous visit has a household only if it was told', async () => {
+test('an anonymous visit has a household only if its size was entered', async () => {
   const { sent } = await renderDesk({ routes: { 'GET /api/programs': [makeProgram({ hamper: [] })] } });
   await field();
   await press('Anonymous visit');
@@ -227,7 +227,7 @@ test('gives a substitute for a product that is not in stock; asks the server onl
   ]);
 });
 
-test('says that nothing can be proposed for a product that nobody knows', async () => {
+test('explains that an unknown product has no substitutes', async () => {
   const refusal = refuse('not_found', 'Not found.');
   await renderDesk({ routes: { 'GET /api/desk/substitutes': refusal } }, `?client=${AMINA._id}`);
   const dialog = await ask(OIL.item_name);
@@ -288,7 +288,7 @@ test('adds an item by name', async () => {
   ]);
 });
 
-test('does not add an item that is on hold, and says so', async () => {
+test('does not add an item that is on hold, and shows a message', async () => {
   const soap = makeItem({ _id: idOf(201), item_name: 'Soap', held: true });
   await renderDesk({ routes: { 'GET /api/inventory': [soap] } }, `?client=${AMINA._id}`);
   await screen.findByRole('group', { name: 'Basmati rice' });

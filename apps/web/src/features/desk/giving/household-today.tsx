@@ -13,7 +13,7 @@ interface HouseholdTodayProps {
   onChange: (household: ClientHousehold) => void;
 }
 
-/** The people of a household, for one visit. Somebody always remains. */
+/** The people of a household, for one visit. At least one person remains. */
 export function HouseholdToday({ household, onChange }: HouseholdTodayProps) {
   const { t } = useTranslation('desk');
   const people = peopleIn(household);

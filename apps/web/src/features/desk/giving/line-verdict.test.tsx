@@ -60,7 +60,7 @@ test('shows before anything is sent what the household is allergic to; taken out
   expect(sent(GIVE)[0]?.lines).toBeUndefined();
 });
 
-test('asks once about what it may contain, and sends the answer with the visit', async () => {
+test('asks once about allergens that it may contain, and sends the answer with the visit', async () => {
   const { sent } = await openHousehold({
     [CHECK]: saysOfRice(() => ({ cautions: [peanuts('may_contain')], substitute: null })),
   });

@@ -24,7 +24,7 @@ export interface LineChanges {
   added: readonly AddedItem[];
   /** What was given in the place of something else, in order; units that were changed later no longer count. */
   substitutions?: readonly Substitution[];
-  /** What the household accepts of what an item may contain. */
+  /** The allergens that an item may contain and that the household accepts. */
   accepted?: Readonly<Record<string, readonly Allergen[]>>;
 }
 
@@ -201,7 +201,7 @@ export function problemsOf(error: unknown, sent: readonly SentLine[] = []): Map<
   );
 }
 
-/** Forgets changes to refused lines of the hamper, and limits refused items to what is there. */
+/** Forgets changes to refused lines of the hamper, and limits refused items to the available units. */
 export function withoutShortages(
   { quantities, added, ...rest }: LineChanges,
   problems: ReadonlyMap<string, LineProblem>,

@@ -124,7 +124,7 @@ test('a person with an authorization is chosen with one tap', async () => {
   expect(sent(RECORD)).toEqual([]);
 });
 
-test('somebody without an authorization can collect too', async () => {
+test('a person without an authorization can collect too', async () => {
   const { sent } = await open();
   await openField();
   await type('am');

@@ -17,7 +17,7 @@ interface ProxySearchProps {
   onChoose: (proxy: Proxy) => void;
 }
 
-/** Search for the household of the person who collects. If there is none, the typed name is used. */
+/** Search for the household of the person who collects. Without a match, the typed name is used. */
 export function ProxySearch({ foodBankId, clientId, onChoose }: ProxySearchProps) {
   const { t } = useTranslation('desk');
   const [text, setText] = useState('');

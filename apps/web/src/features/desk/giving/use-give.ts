@@ -46,7 +46,7 @@ export function useGive() {
   });
 }
 
-/** The visit with what the household accepts of what its food may contain. */
+/** The visit with the allergens that the household accepts. */
 export const withAccepted = (body: NewVisit, accepted?: Accepted): NewVisit =>
   accepted === undefined
     ? body

@@ -106,7 +106,7 @@ export function useLineChecks({ foodBankId, client, pickupDate, error, isShown, 
     comparedCount: compared.length,
     /** Some lines were not compared, because the server did not respond. */
     isFailed: isUnknown && known.hasFailed,
-    /** Some lines are being compared for the first time. False from a failure to the next response: nobody waits again. */
+    /** Some lines are being compared for the first time. False from a failure until the next response. */
     isLoading,
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),

@@ -20,7 +20,7 @@ export function useLotText(): (lot: Lot & { storage_location?: string | null }) 
   };
 }
 
-/** The folded names of which there are several lots on screen. */
+/** The folded names that have several lots on screen. */
 export function repeatedNames(lines: readonly Pick<GivenLine, 'item_name'>[]): ReadonlySet<string> {
   const names = lines.map(({ item_name }) => foldText(item_name));
   return new Set(names.filter((name, place) => names.indexOf(name) !== place));

@@ -118,7 +118,7 @@ test('what was given just now cannot be recorded as given yet', async () => {
   expect(list.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a volunteer is told to ask staff', async () => {
+test('a volunteer sees the advice to ask staff', async () => {
   const { list } = await open(refusalOf('item_held', 'held'), { role: 'volunteer' });
   list.getByText(/ask staff: only they can record it as given\.$/);
   expect(list.queryByRole('button', { name: /^Record as given/ })).toBeNull();

@@ -28,7 +28,7 @@ test('finds expected people by name and code of the request', () => {
   expect(findPickups(pickups, 'ls500')).toEqual([pickups[1]]);
 });
 
-test('a household that was seen twice is found once, as it was seen last', () => {
+test('a household that was seen twice is found once, in its latest state', () => {
   const before = { ...AMINA, name: 'Amina Y.' };
   expect(distinctClients([AMINA, ZOE, before])).toEqual([AMINA, ZOE]);
 });

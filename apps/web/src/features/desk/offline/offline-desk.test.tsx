@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a visit without a response is kept, and sent later with the same key and the time of giving', async () => {
+test('a visit without a response is stored, and sent later with the same key and the time of giving', async () => {
   const { first, later } = await giveUnsent(makeVisit());
   await screen.findByText(KEPT);
   within(await waiting()).getByText('Amina Yusuf');
@@ -140,7 +140,7 @@ test('a household with a waiting visit of today counts as served, so that a seco
   expect(readOutbox()).toHaveLength(1);
 });
 
-test('offline, the search finds what this device has seen, and says so', async () => {
+test('offline, the search finds households that this device has seen, and shows that it is offline', async () => {
   const pickup = makePickup();
   const { unmount } = await open({ 'GET /api/desk': { ...makeDesk(), expected: [pickup] } });
   await userEvent.type(await field(), 'am');
@@ -231,7 +231,7 @@ test('a visit that another desk made impossible is recorded with a reason, at it
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not recorded' })).toBeNull());
 });
 
-test('a visit of what is no longer in stock is recorded with what there is', async () => {
+test('a visit with more units than in stock can be recorded with the available ones', async () => {
   const { later } = await giveUnsent(({ body }) =>
     body.lines?.[0]?.quantity === 1
       ? makeVisit()
@@ -249,7 +249,7 @@ test('a visit of what is no longer in stock is recorded with what there is', asy
   });
 });
 
-test('what was accepted in the form is sent again with the answer to a later refusal', async () => {
+test('allergens accepted in the form are sent again with the answer to a later refusal', async () => {
   const jam = { ...RICE, inventory_id: idOf(903), item_name: 'Jam' };
   await open(
     {
@@ -270,7 +270,7 @@ test('what was accepted in the form is sent again with the answer to a later ref
   const { sent } = fakeDesk({
     routes: {
       [GIVE]: ({ body }) => {
-        // The guard names the lines of which nothing was accepted.
+        // The guard names the lines without an accepted allergen.
         const errors = (body.lines ?? []).flatMap(({ inventory_id, acknowledged }, index) =>
           acknowledged?.includes('milk')
             ? []
@@ -328,7 +328,7 @@ test('a visit whose time the server refuses is recorded as given now, with that 
   });
 });
 
-test('a hamper that is being packed stays as it is when the connection returns', async () => {
+test('a hamper that is being packed does not change when the connection returns', async () => {
   const { calls } = await open({}, `?client=${AMINA._id}`);
   await hamper();
   const readsOf = (path: string) => calls.filter(({ url }) => new URL(url).pathname.endsWith(path)).length;

@@ -51,7 +51,7 @@ const namesInLists = async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('somebody who is at no desk any more sees the refused visits of all, and can dismiss them', async () => {
+test('a user without a desk sees all refused visits, and can dismiss them', async () => {
   await open({ desks: [] });
   await waitFor(async () => expect(await namesInLists()).toEqual([['Amina Yusuf'], ['Bruno Silva']]));
   screen.getAllByText('You are no longer allowed to work at this desk. Tell staff about this visit.');

@@ -89,7 +89,7 @@ export function OrderForm({ client, foodBank }: OrderFormProps) {
     form.change({
       items: values.items.map((line) => (line.inventory_id === id ? { ...line, ...changes } : line)),
     });
-  // The search comes before the fields of the form, and is none of them.
+  // The search precedes the form's fields and is not one of them.
   const focusItems = useEffectEvent(() => {
     if (sentItems(values).length === 0) items.current?.querySelector('input')?.focus();
   });

@@ -129,7 +129,7 @@ test('asks to load the pickup times before it sends anything', async () => {
   expect(sent(ORDER)).toEqual([]);
 });
 
-test('shows beside the item that somebody else took the last units, and keeps the rest', async () => {
+test('shows beside the item that another person took the last units, and keeps the rest', async () => {
   const message = 'Basmati rice: 1 asked for, 0 available';
   await open({
     [ORDER]: () =>
@@ -205,7 +205,7 @@ test('what the household accepts goes with the order, so that it is sent once', 
   );
 });
 
-test('the order cannot be placed while its items are being compared, and the button says so', async () => {
+test('the order cannot be placed while its items are being compared, and the button explains that', async () => {
   let answer: (checks: LineCheck[]) => void = () => {};
   const { sent } = await open({
     [CHECK]: () => new Promise<LineCheck[]>((resolve) => (answer = resolve)),
@@ -223,7 +223,7 @@ test('the order cannot be placed while its items are being compared, and the but
   await waitFor(() => expect(sent(ORDER)).toHaveLength(1));
 });
 
-test('one press puts the best substitute in the place of what the household is allergic to', async () => {
+test('one press replaces an item that the household is allergic to with the best substitute', async () => {
   const { sent } = await open({
     [CHECK]: ({ body }) =>
       body.lines.map(({ inventory_id }) =>
@@ -300,7 +300,7 @@ test('opens on the next usual day of the household, and takes an earlier one', a
   );
 });
 
-test('says nothing about mail to a household with an address', async () => {
+test('shows no hint about mail for a household with an address', async () => {
   await open({ 'GET /api/clients/:id': makeClient({ email: 'amina@nourish.example' }) });
   await search();
   expect(screen.queryByText(/has no email address/)).toBeNull();
