@@ -107,7 +107,7 @@ export const addItem = (item: InventoryItem, quantity: number): CartChange => ({
   },
 });
 
-/** Builds the changes that restore removed lines, as far as they are still available. */
+/** Builds the changes that restore removed lines, up to the available units. */
 export const putBack = (lines: readonly CartItem[]): CartChange[] =>
   lines.flatMap((line) => {
     const { _id: inventory_id, expired, quantity: available } = line.inventory_id;

@@ -68,7 +68,7 @@ const STATED: Needs = {
   used_when_packing: true,
 };
 
-test('warns the recipient below each line of what its label says about their own needs', async () => {
+test('warns the recipient below each line whose label conflicts with their own needs', async () => {
   const cart = cartOf(
     { item_name: 'Granola', quantity: 1, available: 3 },
     { item_name: 'Rice', quantity: 1, available: 3 },

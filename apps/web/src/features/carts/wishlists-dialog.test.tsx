@@ -44,7 +44,7 @@ test('shows the first three items of a wishlist and the number of the others', a
   expect(dialog.getByText(/^15 items/)).toBeDefined();
 });
 
-test('explains how to create a wishlist if there is none', async () => {
+test('explains how to create a first wishlist', async () => {
   const { dialog } = await openWith([]);
   await dialog.findByText('No wishlists found');
   expect(dialog.getByText('Add items to your cart and save as a wishlist!')).toBeDefined();
@@ -77,7 +77,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('loads a wishlist with what the person accepts, and says what was left out', async () => {
+test('loads a wishlist with the lines that the person accepts, and lists the omitted ones', async () => {
   const peanuts = { inventory_id: 'nuts', item_name: 'Nuts', requested: 3, quantity: 0 };
   const { calls, dialog } = await openWith([wishlistOf('Basics', 'Rice', 'Nuts')], {
     'POST /api/wishlists/:id/load-to-cart': ({ body }) =>

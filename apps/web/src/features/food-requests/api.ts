@@ -110,7 +110,7 @@ export const requestQuery = (id: string) =>
 export const fetchPickupFile = (id: string, options: FileOptions) =>
   apiFile('GET /api/food-requests/:id/calendar', { params: { id } }, options);
 
-/** A submission with what is accepted of what its items may contain. */
+/** A submission with the accepted allergens of its items. */
 const withAccepted = <Body extends SubmittedRequest>(body: Body, accepted?: Accepted): Body => ({
   ...body,
   items: body.items.map((line) => ({

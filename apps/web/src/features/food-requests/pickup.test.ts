@@ -23,7 +23,7 @@ test.each([
   expect(times).toHaveLength(count);
 });
 
-test('offers times by the clock of the food bank', () => {
+test('offers times in the time zone of the food bank', () => {
   // 12:30 in Toronto, 11:30 in Regina.
   const now = at('2026-11-21T17:30:00Z');
   expect(offeredTimes('2026-11-21', REGINA, now)[0]).toBe('12:00');

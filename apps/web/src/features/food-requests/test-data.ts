@@ -10,7 +10,7 @@ import type {
 } from '@nourish/contract';
 import { idOf } from '../../lib/test-data.ts';
 
-/** A cart line of `quantity` units, of which `available` are in stock. */
+/** A cart line of `quantity` units, with `available` units in stock. */
 export const makeCartItem = (
   item_name: string,
   { number = 200, quantity = 1, available = 10, foodbank_id = idOf(100) } = {},

@@ -36,7 +36,7 @@ interface BookingRowProps {
   /** Pickup times of today are still to come. */
   isOpen: boolean;
   steps: BookingSteps;
-  /** In the list of what to pack, arrivals are noted in the menu. */
+  /** In the packing list, arrivals are noted in the menu. */
   isPacking?: boolean;
 }
 

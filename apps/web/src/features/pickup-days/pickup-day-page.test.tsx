@@ -255,7 +255,7 @@ test('lists what to pack with the sheets, and begins there with packing', async 
   screen.getByRole('button', { name: 'Print' });
 });
 
-test('a request that is ready leaves the list of what to pack, and the next one has the focus', async () => {
+test('a request that is ready leaves the packing list, and the next one has the focus', async () => {
   const packed = { ...ADA, state: 'packing' as const, packing_by: 'Grace Lin' };
   let bookings: PickupBooking[] = [packed, BRUNO];
   await renderPage(

@@ -21,7 +21,7 @@ interface SlotSectionProps {
   steps: BookingSteps;
 }
 
-/** A time of the day with its places and who comes; one line if nobody does. */
+/** A time of the day with its places and bookings; one line without bookings. */
 export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionProps) {
   const { t } = useTranslation('pickup-day');
   const { formatTime } = useDates();

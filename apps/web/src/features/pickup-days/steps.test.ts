@@ -23,12 +23,12 @@ test.each([
   expect([stepsOf(booking, staff), stepsOf(booking, volunteer)]).toEqual([ofStaff, ofVolunteers]);
 });
 
-test('nobody packs for people who did not come', () => {
+test('a request is not to be packed if its person did not come', () => {
   expect(isToPack(makeBooking({ status: 'approved', state: 'late' }))).toBe(true);
   expect(isToPack(makeBooking({ status: 'approved', state: 'no_show' }))).toBe(false);
 });
 
-test('somebody who has not come is late while the food bank is open, and did not come after that', () => {
+test('a person who has not come is late while the food bank is open, and a no-show afterwards', () => {
   const missed = makeBooking({ status: 'ready', state: 'no_show' });
   expect(shownState(missed, { today: TODAY, isOpen: true })).toBe('late');
   const unpacked = makeBooking({ status: 'approved', state: 'no_show' });

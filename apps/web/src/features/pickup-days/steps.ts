@@ -32,11 +32,11 @@ export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'stat
 export const isDone = ({ is_over, bookings }: PickupDaySlot): boolean =>
   is_over && bookings.every(({ status }) => status === 'fulfilled');
 
-/** True while times of the day are still to come, so that nobody has missed it yet. */
+/** True while times of the day are still to come, so that no pickup counts as missed yet. */
 export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
   slots.some(({ is_over }) => !is_over);
 
-/** The state to show: while the food bank is open, nobody has missed it, and food is late only if it is ready. */
+/** The state to show: while the food bank is open, no pickup is missed, and only ready food is late. */
 export const shownState = (
   { state, date, status }: Pick<PickupBooking, 'state' | 'date' | 'status'>,
   { today, isOpen }: { today: string; isOpen: boolean },

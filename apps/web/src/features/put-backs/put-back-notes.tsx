@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { putBacksQuery } from './api.ts';
 
-/** How many items wait in bags, with a link to them; nothing if there are none. `foodBank` undefined: all. */
+/** Number of items in bags to unpack, with a link. Renders nothing for 0. `foodBank` undefined: all. */
 export function PutBackNote({ foodBank }: { foodBank: string | undefined }) {
   const { t } = useTranslation('put-backs');
   const { formatNumber } = useDates();

@@ -21,7 +21,7 @@ const RICE = makePutBack();
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-/** A server with these rows, of which it lists the open ones. */
+/** A server with these rows that lists the open ones. */
 function fakePutBacks(rows: PutBack[] = [RICE, LOOSE, MILK], routes: FakeRoutes = {}) {
   const known = new Map(rows.map((row) => [row._id, row]));
   const change = (id: string, done_at: string | null) => {
@@ -86,7 +86,7 @@ test('ticks and unticks by keyboard, without moving the rows or the focus', asyn
   expect((await boxOf(/Rice/)).checked).toBe(false);
 });
 
-test('says so once everything is back', async () => {
+test('shows a message once everything is back', async () => {
   fakePutBacks([RICE]);
   await open();
   await userEvent.click(await boxOf(/Rice/));

@@ -86,7 +86,7 @@ export function useDismissArrival(id: string) {
   return useGuardedMutation({
     mutationFn: (inventory_id: string, once) =>
       api('POST /api/recalls/:id/dismiss', { params: { id }, body: { inventory_ids: [inventory_id] } }, once),
-    // The preview says so too, and the dialog closes over it.
+    // The preview changes too, and the dialog closes over it.
     onSettled: () => queryClient.invalidateQueries(previewQuery(id), { cancelRefetch: false }),
   });
 }

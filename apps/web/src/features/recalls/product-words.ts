@@ -47,8 +47,8 @@ interface Labelled {
 }
 
 /**
- * Returns the facts that tell an item apart from the others of the list: lot, date and place; and a number among those
- * that are alike in these, null if there are none.
+ * Returns the facts that distinguish an item from the others of the list: lot, date and place; and a number
+ * for items with equal facts, otherwise null.
  */
 export function useItemFacts(items: readonly Labelled[]) {
   const { t } = useTranslation('recalls');

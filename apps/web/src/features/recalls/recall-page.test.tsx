@@ -132,7 +132,7 @@ test('marks what came in later, and stores that it is not affected once that is 
   expect(sent(DISMISS)).toEqual([{ id: RECALL_ID, inventory_ids: [idOf(904)] }]);
 });
 
-test('ends a recall with a word about goods that nobody has checked', async () => {
+test('ends a recall after a warning about unchecked goods', async () => {
   const arrival = { arrived_at: '2026-11-26T15:05:00Z', dismissed_at: null, dismissed_by: null };
   await open({ recall: HELD, preview: { items: [makeItem({ inventory_id: idOf(904), arrival })] } });
   await step(/^What is affected/);
@@ -161,7 +161,7 @@ test('explains that nothing is affected', async () => {
   await screen.findByText('Nothing is affected');
 });
 
-test('lists the bags to open apart from those of which nothing is on hold', async () => {
+test('lists the bags to open apart from those without items on hold', async () => {
   const line = makeAffected().lines[0]!;
   const requests = [
     makeAffected({ lines: [{ ...line, released: true }] }),
@@ -203,7 +203,7 @@ test('counts people only as far as the visits are listed', async () => {
   notify.getByText('At least 1 visit without a name: put up the poster');
 });
 
-test('people are told although nobody had to be', async () => {
+test('the step to tell people is done even if there was no person to tell', async () => {
   await open({ recall: { ...HELD, ...TOLD, notified: 0 } });
   await screen.findByRole('button', { name: 'Tell people who were added' });
   expect((await step(/^Tell people/)).textContent).toContain('(done)');
@@ -378,7 +378,7 @@ test('offers to try again if what is affected cannot be loaded', async () => {
   await screen.findByText('Nothing is affected');
 });
 
-test('says so if the recall does not exist', async () => {
+test('explains that the recall does not exist', async () => {
   await open({}, { 'GET /api/recalls/:id': refuse('not_found') });
   await screen.findByText('We could not find this recall');
 });

@@ -77,7 +77,7 @@ test('administrators see all food banks, and choose one', async () => {
   );
 });
 
-test('staff without a food bank are told so', async () => {
+test('staff without a food bank see a message', async () => {
   await open({ 'GET /api/auth/me': { ...makeStaff(), foodbank_id: null } });
   await screen.findByText('No food bank yet');
 });

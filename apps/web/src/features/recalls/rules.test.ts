@@ -60,7 +60,7 @@ test('the first step is current again while goods that came in later wait for a 
   );
 });
 
-test('people are told only when no item was held after the last notice', () => {
+test('the step to tell people is done only if no item was held after the last notice', () => {
   const held = { status: 'held' as const, items: [HELD] };
   expect(stepsDone(makeDetails(held)).has('notify')).toBe(false);
   const told = { ...held, notified: 0, notified_at: NOTIFIED_AT };
@@ -69,7 +69,7 @@ test('people are told only when no item was held after the last notice', () => {
   expect(stepsDone(makeDetails({ ...told, items: [HELD, later] })).has('notify')).toBe(false);
 });
 
-test('bags are done once there is none to open or in a drill, and the list of people once they are told', () => {
+test('bags are done without a bag to open or in a drill, and the list of people after the notices', () => {
   const held = makeDetails({ status: 'held', items: [HELD] });
   const isDone = (recall: typeof held, preview?: Parameters<typeof stepsDone>[1]) => {
     const done = stepsDone(recall, preview);

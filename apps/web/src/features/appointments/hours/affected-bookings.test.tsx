@@ -214,7 +214,7 @@ test.each([
   ]);
 });
 
-test('leaves the own booking of the reader as it is, and says why', async () => {
+test('does not move the own booking of the reader, and explains why', async () => {
   const own = makeAffected({ request_id: idOf(401), name: 'Marc Tremblay', is_own: true, proposed: null });
   const { saved } = fakeHours({ affected: [makeAffected(), own] });
   await open();

@@ -10,7 +10,7 @@ const LEADS = [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 
 const UNCLAIMED = [0, 1, 2, 3, 4, 5, 7, 10, 14];
 const WINDOWS = [7, 14, 21, 28, 42, 60, 90, 120];
 
-/** The choices, and the chosen value if it is none of them. */
+/** The choices, plus the chosen value if it is not one of them. */
 const withChosen = (choices: readonly number[], chosen: number): number[] =>
   [...new Set([...choices, chosen])].toSorted((one, other) => one - other);
 
@@ -20,7 +20,7 @@ interface BookingRulesProps {
   onChange: (changes: Partial<Week>) => void;
 }
 
-/** How late and how early people can book, and when a request ends that nobody picked up. */
+/** Lead time and window of bookings, and the days after which an unclaimed request ends. */
 export function BookingRules({
   week: { lead_hours, window_days, unclaimed_days, unclaimed_days_chilled },
   isDisabled,

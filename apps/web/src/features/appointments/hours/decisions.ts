@@ -47,7 +47,7 @@ export function choiceFor(
   return { action: action === 'move' && proposed === null ? null : action, date, time };
 }
 
-/** The same for all. Keeps the times that staff chose, unless the choice is a new one that moves nobody. */
+/** One choice for all bookings. Keeps the times that staff chose, unless the new choice moves no bookings. */
 export const chooseForAll = (choices: Choices, action: NonNullable<Choices['all']>): Choices => ({
   all: action,
   single:

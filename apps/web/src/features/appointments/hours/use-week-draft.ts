@@ -9,7 +9,7 @@ interface Draft {
 }
 
 /**
- * The week as it is edited, until it is saved. If another person saves the hours in the meantime, the draft
+ * The edited week, until it is saved. If another person saves the hours in the meantime, the draft
  * becomes a change of theirs.
  */
 export function useWeekDraft(schedule: PickupSchedule) {

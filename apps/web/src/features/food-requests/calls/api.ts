@@ -31,7 +31,7 @@ export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventor
     ...LIVE,
   });
 
-/** Records that the person of a request was told about these lines, or takes that back. */
+/** Records the call to the person of a request about these lines, or takes that back. */
 export function useTell(id: string) {
   const queryClient = useQueryClient();
   return useGuardedMutation({

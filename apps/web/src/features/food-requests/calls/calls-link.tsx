@@ -13,8 +13,8 @@ interface CallsLinkProps {
 }
 
 /**
- * Links to the list of people to call, with the number of requests; nothing if there are none. Without an item, it
- * stands beside tabs, on narrow screens as an icon with the number.
+ * Links to the list of people to call, with the number of requests. Renders nothing if the list is empty.
+ * Without an item, the link is beside tabs, on narrow screens as an icon with the number.
  */
 export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
   const { t } = useTranslation('holds');

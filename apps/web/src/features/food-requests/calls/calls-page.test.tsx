@@ -69,7 +69,7 @@ test('names whom to call about which request, and what to say', async () => {
   await teta.findByText('Replaced by Pasta');
 });
 
-test('ticks that a person was told, with who and when, and takes it back', async () => {
+test('ticks a call as done, shows the caller and the time, and takes the tick back', async () => {
   let call = NADIA;
   const { sent } = await open({
     [LIST]: () => page([call]),
@@ -91,7 +91,7 @@ test('ticks that a person was told, with who and when, and takes it back', async
   ]);
 });
 
-test('says what was told and what not, ticks the rest, and takes back only the latest tick', async () => {
+test('shows which lines the calls covered, ticks the rest, and takes back only the latest tick', async () => {
   const [rice] = told(NADIA).lines;
   const oil = { ...rice!, _id: idOf(701), item_name: 'Oil', told: null };
   let lines = [rice!, oil];
@@ -131,7 +131,7 @@ test('shows only the people of an item, and the way to all', async () => {
   expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe(paths.requestCalls);
 });
 
-test('says that nobody has to be called', async () => {
+test('shows a message if there is no person to call', async () => {
   await open({ [LIST]: page([]) });
   await screen.findByText('Nobody has to be called');
 });

@@ -1,6 +1,6 @@
 import type { FoodRequestDetails } from '@nourish/contract';
 
-/** True if the person has no mail address and nobody has told them yet. */
+/** True if the person has no mail address and was not called yet. */
 export const isToCall = ({
   to_call = false,
   told = null,

@@ -9,7 +9,7 @@ interface ToldByProps {
   foodBankId: string;
 }
 
-/** Who told the person about a line, and when; nothing if nobody did. */
+/** The user who told the person about a line, and the time. Renders nothing before that. */
 export function ToldBy({ told, foodBankId }: ToldByProps) {
   const { t } = useTranslation(['holds', 'common']);
   const { formatInstant } = useDates();

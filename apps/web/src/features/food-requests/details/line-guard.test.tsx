@@ -82,7 +82,7 @@ test('shows staff the cautions of a line and who accepted them', async () => {
   expect(card.getAllByRole('button', { name: /^Take out/ })).toHaveLength(1);
 });
 
-test('takes an item out of a request after saying that the person is told', async () => {
+test('takes an item out of a request after explaining that the person is notified', async () => {
   const after = { ...OPEN, items: [PLAIN], acknowledgements: [], released_items: [released()] };
   let shown: FoodRequestDetails = OPEN;
   const { sent } = await open(OPEN, makeStaff(), {

@@ -228,7 +228,7 @@ test('offers staff the next step as a button and the other steps in a menu', asy
   await screen.findByRole('dialog', { name: 'Reject this request?' });
 });
 
-test('says of a cancelled request that its pickup was planned', async () => {
+test('shows the pickup of a cancelled request as planned', async () => {
   await open({ ...OWN, status: 'cancelled', next_statuses: [] }, { user: makeUser() });
   screen.getByText(/^The pickup was planned at /);
   expect(screen.queryByText(/^Pickup at /)).toBeNull();

@@ -85,7 +85,7 @@ test('a filter shows only its requests and is written to the URL', async () => {
   expect(filter.getAttribute('aria-pressed')).toBe('true');
 });
 
-test.each(['Rejected', 'Cancelled'])('offers the requests that came to nothing: %s', async (name) => {
+test.each(['Rejected', 'Cancelled'])('filters requests that ended without a pickup: %s', async (name) => {
   fakeHistory();
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -213,7 +213,7 @@ const SEVERAL = PEOPLE.map((name, index) =>
   makeRequest({ _id: idOf(300 + index), recipient: { ...recipient, _id: idOf(20 + index), name } }),
 );
 
-/** A queue of three pending requests, of which the server refuses those in `refused`. */
+/** A queue of three pending requests; the server refuses those in `refused`. */
 const fakeDay = (refused: readonly string[] = []) => {
   let rows = SEVERAL;
   const move = (ids: readonly string[], status: 'approved' | 'pending') => {

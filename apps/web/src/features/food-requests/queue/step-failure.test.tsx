@@ -8,7 +8,7 @@ import { requestQuery } from '../api.ts';
 import { makeDetails, makeRequest } from '../test-data.ts';
 import { StepFailure } from './step-failure.tsx';
 
-test('says that nobody picked the request up if the system has ended it meanwhile', async () => {
+test('explains that the request was not picked up if the system has ended it meanwhile', async () => {
   fakeApi({ 'GET /api/foodbanks': [makeFoodBank()] });
   const request = makeRequest({ status: 'ready' });
   const error = new ApiError({ status: 409, code: 'invalid_transition', message: 'It has moved on.' });

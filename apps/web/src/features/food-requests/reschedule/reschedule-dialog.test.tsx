@@ -117,7 +117,7 @@ test.each([
   expect(await radio(dialog, /^10:30.AM Full$/)).toHaveProperty('disabled', true);
 });
 
-test('explains that the request has changed meanwhile, and shows it as it is', async () => {
+test('explains that the request has changed meanwhile, and shows its current state', async () => {
   const message = 'This request was cancelled meanwhile.';
   let shown = OPEN;
   await openPage(OPEN, {

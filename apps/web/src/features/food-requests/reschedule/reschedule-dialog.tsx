@@ -35,7 +35,7 @@ export function RescheduleDialog({ request, isStaff, onClose }: RescheduleProps)
       showToast(t('reschedule.done', { day: dayAndMonth(date), time: formatTime(time) }));
     } catch (error) {
       if (!isConflict(error)) throw error;
-      // Somebody was faster; the page shows the current request.
+      // Another user was faster; the page shows the current request.
       showToast(errorMessage(error), 'danger');
     }
   };

@@ -111,7 +111,7 @@ test('adopts a changed profile and asks again, but keeps fields that the person 
   expect(readDraft(idOf(1), PROFILE).values).toEqual({ ...NO_VALUES, usualTime: '10:00', ...PROFILE });
 });
 
-test('keeps an unsettled request as it was sent, whatever the profile says now', () => {
+test('keeps an unsettled request unchanged, whatever the profile contains now', () => {
   const draft = { values, attempt: sent, prefilled: NO_TEXTS };
   writeDraft(idOf(1), draft);
   expect(readDraft(idOf(1), PROFILE)).toEqual(draft);

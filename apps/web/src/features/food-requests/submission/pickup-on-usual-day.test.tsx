@@ -31,14 +31,14 @@ const USUAL =
 const chosenIn = (group: HTMLElement) =>
   plain(within(group).queryByRole('radio', { checked: true })?.closest('label')?.textContent);
 
-test('opens on the first free day from the next usual visit on, and says so', async () => {
+test('opens on the first free day from the next usual visit on, and explains that', async () => {
   const { submit, sent } = await openFrom('2026-11-26');
   const shown = await days();
   const sentence = await within(shown).findByText(USUAL);
   expect(chosenIn(shown)).toBe('Mon, Nov 30');
   expect(namesIn(shown)).toEqual(['Mon, Nov 23', 'Tue, Nov 24', 'Mon, Nov 30', 'Another day']);
   expect(shown.getAttribute('aria-describedby')).toBe(sentence.id);
-  // Nobody typed anything, so there is no draft to lose.
+  // Nothing was typed, so there is no draft to lose.
   expect(sessionStorage.getItem('nourish.request-draft')).toBeNull();
   await choose(await times(), '10:00 AM');
   await submit();

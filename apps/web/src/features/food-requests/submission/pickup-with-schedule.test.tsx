@@ -86,7 +86,7 @@ test('asks for a day first, then for a time, and focuses them', async () => {
   expect(sent(SUBMIT)).toEqual([]);
 });
 
-test('shows at the time that somebody took the last place, focuses it and keeps everything else', async () => {
+test('shows at the time that its last place is taken, focuses it and keeps everything else', async () => {
   let state: 'few' | 'full' = 'few';
   const { submit, sent } = await open(
     () => [makeSlotDay('2026-11-23', { '10:00': state, '10:30': 'open' })],

@@ -495,7 +495,7 @@ test('refuses to remember more than the profile holds', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('works without the profile if it cannot be loaded, and says so', async () => {
+test('works without the profile if it cannot be loaded, with a message', async () => {
   fillIn();
   fakeCart(
     () => cartOf(makeCartItem('Rice')),

@@ -18,7 +18,7 @@ interface SubmissionFailureProps {
   onAdjusted: () => void;
 }
 
-/** The error of the last submission with a way to fix it; null if there is none. */
+/** The error of the last submission with a way to fix it; null after a success. */
 export function SubmissionFailure({ cart, error, isUnsettled, onAdjusted }: SubmissionFailureProps) {
   const { t } = useTranslation('requests');
   if (isRefusedForLimits(error)) return <LimitAlert error={error} />;

@@ -42,7 +42,7 @@ export function useSubmission(userId: string, profile: Profile, usualTime: strin
   };
 
   const submit = async (body: SubmittedRequest) => {
-    // A lost attempt is settled as it was sent, even if the cart has changed: it may have arrived.
+    // A lost attempt is sent again unchanged, even if the cart has changed: it may have arrived.
     const attempt = draft.attempt ?? attemptFor(null, body);
     saveDraft({ ...draft, attempt });
     try {
@@ -76,7 +76,7 @@ export function useSubmission(userId: string, profile: Profile, usualTime: strin
     offersToRemember: offersToRemember(draft, profile),
     change: (changes: Partial<RequestValues>) =>
       saveDraft({ ...draft, values: { ...draft.values, ...changes } }),
-    /** Fills in days that nobody chose. They are stored with the next change. */
+    /** Fills in days that are not chosen yet. They are stored with the next change. */
     preset: (changes: Partial<RequestValues>) => {
       setPresets((before) => ({ ...before, ...changes }));
       setDraft((before) => ({ ...before, values: { ...before.values, ...changes } }));

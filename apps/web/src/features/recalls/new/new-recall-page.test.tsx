@@ -69,7 +69,7 @@ test('warns of a range of lots', async () => {
   await screen.findByText('The notice names a range of lots: look at the packages.');
 });
 
-test('says so if the notice has no codes', async () => {
+test('explains that the notice has no codes', async () => {
   await open();
   await userEvent.type(await field(/^Text of the notice/), 'Throw it away');
   await screen.findByText('We found nothing to fill in. Please type it below.');

@@ -15,7 +15,7 @@ interface CallListProps {
 }
 
 /**
- * People whom no mail reaches, with links that dial and a tick for each who was told. A drill calls nobody, so that it
+ * People without a mail address, with links that dial and a tick for each call. A drill has no calls, so it
  * shows phone numbers as text.
  */
 export function CallList({ recall, people }: CallListProps) {

@@ -31,7 +31,7 @@ export function CallTick({ recall, person: { notice_id, name, listed_at, called 
   );
 }
 
-/** Who told a person, and when, as a sentence; null if nobody did. */
+/** The caller and the time of a call as a sentence; null before the call. */
 export function useCalledBy({ foodbank_id }: RecallDetails) {
   const { t } = useTranslation(['recalls', 'common']);
   const { formatInstant } = useDates();

@@ -14,13 +14,13 @@ import { StepSection } from './step-section.tsx';
 
 interface EndStepProps {
   recall: RecallDetails;
-  /** Items that came in later and about which nobody has decided. */
+  /** Undecided items that came in later. */
   undecided: number;
   isDone: boolean;
   isCurrent: boolean;
 }
 
-/** Step 6: ends the recall; what is left is available again. */
+/** Step 6: ends the recall; the remaining units are available again. */
 export function EndStep({ recall, undecided, isDone, isCurrent }: EndStepProps) {
   const { t } = useTranslation('recalls');
   const { formatInstant, formatNumber } = useDates();

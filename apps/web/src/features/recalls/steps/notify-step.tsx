@@ -81,7 +81,7 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
   );
 }
 
-/** How many people there are to tell, as far as it is known before. */
+/** The known number of people to notify, before the notices are sent. */
 function Reach({ recall, preview }: { recall: RecallDetails; preview: RecallPreview }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();

@@ -83,7 +83,7 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
 
 type HeldItem = RecallDetails['items'][number];
 
-/** The item with what is left of it and what was recorded so far. */
+/** The item with its units on hand and the outcomes so far. */
 function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldItem; facts: string }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();

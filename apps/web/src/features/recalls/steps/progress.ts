@@ -27,14 +27,14 @@ const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
   recall.outcomes.some(({ inventory_id }) => inventory_id === item.inventory_id);
 
 /**
- * Steps that are done. Bags are a list to work through, of which nothing is stored, so that they are done once there is none
- * to open; in a drill none is opened. People are only shown, and done once they are told.
+ * Steps that are done. Opened bags are not stored: the step is done if there is no bag to open, and always in
+ * a drill. The list of people is only shown, and done after the notices.
  */
 export function stepsDone(recall: RecallDetails, preview?: RecallPreview): ReadonlySet<Step> {
   const hasItems = recall.items.length > 0;
   const isOver = recall.status === 'lifted';
   const { items, notified_at } = recall;
-  // The items that are held later are not told of yet.
+  // The last notices do not cover items that were held later.
   const isTold = notified_at !== null && items.every(({ held_at }) => held_at <= notified_at);
   return new Set(
     STEPS.filter(
@@ -52,7 +52,7 @@ export function stepsDone(recall: RecallDetails, preview?: RecallPreview): Reado
   );
 }
 
-/** Items that came in after the recall was entered and about which nobody has decided. */
+/** Number of undecided items that came in after the recall was entered. */
 export const countNew = (preview: Pick<RecallPreview, 'items'> | undefined): number =>
   preview?.items.filter(({ arrival }) => arrival?.dismissed_at === null).length ?? 0;
 

@@ -31,7 +31,7 @@ export function peopleOf(visits: readonly Visit[]): ReachedPerson[] {
 export const anonymousOf = (visits: readonly Visit[]): Visit[] =>
   visits.filter(({ person }) => person === null);
 
-/** What is known of somebody who has to be called. */
+/** Why a person has to be called. */
 export const whyCalled = ({
   received,
   is_possible,

@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fetchRecord } from '../api.ts';
 
-/** Downloads the record of a recall, at any time: goods, outcomes, and how many people were told. */
+/** Downloads the record of a recall, at any time: goods, outcomes, and the number of notified people. */
 export function RecordButton({ recall }: { recall: Pick<RecallDetails, '_id'> }) {
   const { t } = useTranslation('recalls');
   const record = useGuardedMutation({

@@ -4,12 +4,12 @@ import type { Selection } from '../../../lib/use-selection.ts';
 
 export type AffectedItem = RecallPreview['items'][number] & { _id: string };
 
-/** True if the item came in after the recall was entered, and nobody has decided about it. */
+/** True if the item came in after the recall was entered, and is undecided. */
 export const isNew = ({ arrival }: Pick<AffectedItem, 'arrival'>): boolean => arrival?.dismissed_at === null;
 
 /**
- * The items to hold. Certain matches are chosen from the start, possible ones and those that somebody found not affected
- * only by the person; a choice outlives a refetch.
+ * The items to hold. Certain matches are chosen from the start; the user chooses possible and dismissed ones.
+ * Choices survive a refetch.
  */
 export function useChosenItems(items: readonly AffectedItem[]): Selection<AffectedItem> {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
