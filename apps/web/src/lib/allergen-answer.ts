@@ -25,8 +25,8 @@ export async function askAndRepeat<T>(
 }
 
 /**
- * Asks about each item that only may contain an allergen, and loads those that the person accepts with the ones that nobody
- * has to be asked about. Throws the refusal if the session ends.
+ * Asks about each item that may contain an allergen, and loads the accepted items together with those that
+ * need no question. Throws the refusal if the session ends.
  */
 export async function askAndLoad<T>(
   call: LoadingCall<T>,

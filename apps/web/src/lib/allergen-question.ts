@@ -18,7 +18,7 @@ export interface AllergenQuestion {
 }
 
 export type Accepted = NonNullable<RouteInput<'PUT /api/food-requests/:id/status'>['body']['acknowledged']>;
-/** What is accepted for a line: in the form, and in answer to a question. undefined: nothing. */
+/** The allergens accepted for a line, in the form or in a question. undefined: no allergens. */
 export function acceptedFor(
   {
     inventory_id,

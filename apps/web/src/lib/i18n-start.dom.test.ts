@@ -6,7 +6,7 @@ test('loads the texts of the first staff page in the reader’s language', async
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA']);
   document.documentElement.lang = 'fr';
   const languages = vi.spyOn(document.documentElement, 'lang', 'set');
-  // The router requests texts as soon as it is created.
+  // The router requests texts on creation.
   const texts = loadTextsFor('staff');
   await startI18n();
   await texts;

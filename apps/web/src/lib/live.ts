@@ -25,7 +25,7 @@ export function followChanges(onChange: OnChange): () => void {
     const { signal } = (connection = new AbortController());
     try {
       const events = await openStream(signal);
-      // The session has ended, or needs a second factor: another session follows anew.
+      // The session has ended, or needs a second factor: another session opens its own stream.
       if (events === null) return;
       const openedAt = performance.now();
       if (hadConnection) onChange(['all']);

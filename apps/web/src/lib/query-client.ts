@@ -18,7 +18,7 @@ export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } 
 /** For records that several people work on: refetches every 30 seconds while visible, and on window focus. */
 export const REFRESHED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** `meta` of a query that must not change while somebody works with its data. */
+/** `meta` of a query whose data must not change while a user works with it. */
 export const UNCHANGED_WHILE_OPEN = { isUnchangedWhileOpen: true };
 export const isUnchangedWhileOpen = ({ meta }: Pick<Query, 'meta'>): boolean =>
   meta?.['isUnchangedWhileOpen'] === true;

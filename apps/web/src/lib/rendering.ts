@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 
-/** About one screen ahead, so that content has loaded by the time it is scrolled into view. */
+/** About one screen ahead, so that content has loaded before it is scrolled into view. */
 const AHEAD = '800px 0px';
 
 /** True once the element is near the viewport. Never becomes false again. */

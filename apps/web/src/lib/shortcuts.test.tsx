@@ -137,7 +137,7 @@ test('ignores characters that are switched off, but not other keys', () => {
   expect(localStorage.getItem('nourish.character-keys')).toBe('off');
 });
 
-test('lists the keys of what is on screen', () => {
+test('lists the keys of the components on screen', () => {
   const Sheet = () => useShortcutGroups().map(({ title, bindings }) => `${title}: ${bindings.length}`);
   render(<Sheet />);
   const { unmount } = renderPage();

@@ -86,7 +86,7 @@ export function HelpLink({ to }: { to: string }) {
   );
 }
 
-/** Link to the page that this one belongs to, by its name. The title starts right below, on any page. */
+/** Link to the parent page, with its name. The title starts right below, on any page. */
 export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
   <p className="-mb-7.5 in-data-list-head:-mb-2.5 print:hidden">
     <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">

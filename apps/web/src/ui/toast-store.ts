@@ -32,7 +32,7 @@ export function showToast(
 ): void {
   lastId += 1;
   const shown = [...toasts.read(), { id: lastId, tone, message, action }];
-  // Toasts without an action go first, but never the new one: nobody would learn of the result.
+  // Toasts without an action go first, but never the new one, which reports a result.
   const excess = shown
     .slice(0, -1)
     .filter((toast) => toast.action === null)

@@ -24,7 +24,7 @@ export interface ArrivedProduct extends Pick<
   arrived: 'yes' | 'no';
   /** The item that it is added to; null for a new one. */
   known: InventoryItem | null;
-  /** What the label of the units says; null if nobody has read it. */
+  /** Facts from the label of the units; null if it was not read. */
   label: LabelValues | null;
 }
 

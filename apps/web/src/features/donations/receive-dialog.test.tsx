@@ -62,7 +62,7 @@ test('keeps no text of a scanned code without a lot, and shows its barcode', asy
   expect(JSON.stringify(sent(CHANGE))).not.toContain('barcode');
 });
 
-test('proposes the weight of a scanned code for all units, and says so until another is typed', async () => {
+test('proposes the weight of a scanned code for all units, with a hint until another weight is typed', async () => {
   const { dialog, sent } = await open();
   const lot = await dialog.findByRole('textbox', { name: /^Lot code/ });
   await userEvent.type(dialog.getByLabelText('Units in each'), '2');

@@ -28,7 +28,7 @@ export interface ReceptionValues extends ItemValues {
   target: 'new' | 'existing';
   inventory_id: string;
   notes: string;
-  /** What the label of the units says; null if nobody has read it. */
+  /** Facts from the label of the units; null if it was not read. */
   label: LabelValues | null;
   /** The label was taken over from a proposal, not read. */
   is_label_proposed: boolean;

@@ -17,7 +17,9 @@ export interface WeightValues {
   package_kg: number | null;
 }
 
-/** Completes a change: proposes the weight of all units by the code of one, until somebody types another. */
+/**
+ * Completes a change: proposes the weight of all units from the code of one, until another weight is typed.
+ */
 export function withProposedWeight<Values extends WeightValues>(
   before: Values,
   changes: Partial<Values>,

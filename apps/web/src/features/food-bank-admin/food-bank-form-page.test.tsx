@@ -204,7 +204,7 @@ test('offers Retry instead of the opening hours if it is unknown where they come
   ]);
 });
 
-test('says so if the food bank has got pickup hours in the meantime', async () => {
+test('explains that the food bank has got pickup hours in the meantime', async () => {
   const message = 'The hours come from the schedule of pickups. Change them there';
   const saving = refuse('invalid_input', 'Please check the highlighted fields.', {
     errors: [{ field: 'operatingHours', code: 'set_by_schedule', message }],

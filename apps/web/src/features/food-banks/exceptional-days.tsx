@@ -12,7 +12,7 @@ const DAYS_AHEAD = 30;
 
 interface ExceptionalDaysProps {
   foodBank: Pick<FoodBank, '_id' | 'time_zone'>;
-  /** The reader asked for them: also shows that they load, that loading failed, and that there are none. */
+  /** The reader opened the list: also shows its loading, failed and empty states. */
   isAskedFor?: boolean;
 }
 

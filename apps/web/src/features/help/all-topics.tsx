@@ -34,7 +34,7 @@ export function AllTopics({ view }: { view: HelpView }) {
   );
 }
 
-/** How many topics match, for a live region. Not shown if none does, because `AllTopics` says so. */
+/** How many topics match, for a live region. Not shown without matches, because `AllTopics` shows that. */
 export function FoundCount({ search }: { search: string }) {
   const { t } = useTranslation('help');
   const count = findTopics(useAllTopics(), search).length;

@@ -34,7 +34,7 @@ test.each([
   expect(readPackageCode(text)).toEqual({ barcode, lot: null, weight_kg: null });
 });
 
-test('a search looks for the product of a GS1 code, and for other texts as they are', () => {
+test('a search looks for the product of a GS1 code, and for other texts unchanged', () => {
   expect(searchedText(TIN)).toBe('4006381333931');
   expect(searchedText('beans 540')).toBe('beans 540');
   expect(isPackageCode(TIN)).toBe(true);

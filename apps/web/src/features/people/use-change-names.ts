@@ -10,7 +10,7 @@ export function useChangeNames() {
     whoOf: ({ actor, entity, action, entity_name }: AuditEntry) => {
       if (actor !== null) return actor.name;
       if (entity !== 'sign_in') return t('changes.console');
-      // Somebody else may have typed the wrong passwords or codes.
+      // Another person may have typed the wrong passwords or codes.
       const isPaused = action === 'sign_in_paused' || action === 'second_factor_paused';
       return isPaused ? t('changes.unknown') : entity_name;
     },

@@ -30,7 +30,7 @@ export const readsQuery = (page: number) =>
 
 export const fetchMyData = (options: FileOptions) => apiFile('GET /api/auth/me/data', {}, options);
 
-/** `until` by the clock of this device, which may differ from the server's. */
+/** `until` follows the clock of this device, which may differ from the server's. */
 export const useCreateLinkCode = () =>
   useGuardedMutation({
     mutationFn: async () => {

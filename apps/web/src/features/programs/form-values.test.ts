@@ -28,7 +28,7 @@ const lineWith = (units: Partial<LineValues>): LineValues => ({
 const problemsWith = (changes: Partial<ProgramValues>) =>
   Object.values(validateProgram({ ...START, ...changes })).filter(Boolean);
 
-test('a program that is opened in the form is sent as it was', () => {
+test('a program that is opened in the form is sent unchanged', () => {
   const { name, kind, frequency, strength, hamper } = PROGRAM;
   expect(inputOf(START)).toEqual({ name, kind, frequency, strength, hamper });
   expect(problemsWith({})).toEqual([]);
@@ -89,6 +89,6 @@ test('a product is found in the hamper without case and accents', () => {
   expect([nextId(lines), nextId([])]).toEqual([5, 0]);
 });
 
-test('a rule without a period is none', () => {
+test('a rule without a period has no frequency', () => {
   expect(frequencyOf({ ...START, rule: 'none' })).toBeNull();
 });

@@ -227,7 +227,7 @@ test('closes a program after a question', async () => {
   expect(sent('DELETE /api/programs/:id')).toEqual([{ id: HAMPER._id }]);
 });
 
-test('explains why the program of food requests cannot be closed, and shows the programs as they are now', async () => {
+test('explains why the program of food requests cannot be closed, and shows the current programs', async () => {
   let isTaking = false;
   fakePrograms(
     {},

@@ -77,7 +77,7 @@ function visitsTo(links: Links, name: Measure): ((point: { month: string }) => s
   return undefined;
 }
 
-/** What households told of themselves. */
+/** Households by type, income source and newcomer status. */
 function Answers({ report }: { report: NationalReport }) {
   const { t } = useTranslation('reports');
   const { formatPercent } = useDates();

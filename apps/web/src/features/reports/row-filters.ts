@@ -30,7 +30,7 @@ type KindChoice = (typeof KIND_CHOICES)[number];
 
 export const kindsOf = (choice: KindChoice): string => CHOICES[choice].join(',');
 
-/** The choice that matches exactly these kinds; '' if there is none. */
+/** The choice that matches exactly these kinds; '' if no choice does. */
 export const choiceOf = (kinds: readonly Kind[]): KindChoice | '' =>
   KIND_CHOICES.find(
     (choice) =>

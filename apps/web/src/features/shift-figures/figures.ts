@@ -14,7 +14,10 @@ export const fillRateOf = ({
   fill_rate,
 }: Pick<WeekFigures, 'capacity' | 'fill_rate'>): number | null => (capacity > 0 ? fill_rate : null);
 
-/** No-shows as a share of the assignments with recorded attendance. `percent` is null if there are none. */
+/**
+ * No-shows as a share of the assignments with recorded attendance. `percent` is null without such
+ * assignments.
+ */
 export function noShowsOf({ analytics, hours }: Pick<ShiftFigures, 'analytics' | 'hours'>) {
   const expected = analytics.no_shows + hours.completed_shifts;
   return { expected, percent: expected > 0 ? (100 * analytics.no_shows) / expected : null };

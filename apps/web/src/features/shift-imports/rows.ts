@@ -15,7 +15,7 @@ export function summaryOf({ rows }: Pick<ShiftImport, 'rows'>) {
   } as const;
 }
 
-/** The first and the last day of the shifts; undefined if there are none. */
+/** The first and the last day of the shifts; undefined without shifts. */
 export function daysOf({ rows }: Pick<ShiftImport, 'rows'>): { first: string; last: string } | undefined {
   const days = rows.flatMap(({ shift }) => shift?.shift_date ?? []).toSorted();
   const [first] = days;

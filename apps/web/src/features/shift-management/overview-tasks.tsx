@@ -64,7 +64,7 @@ export function OverviewToClose({ shifts, today, now }: OverviewToCloseProps) {
 
 const SHOWN = 3;
 
-/** Upcoming drafts, which are not open for sign-up yet. Renders nothing if there are none. */
+/** Upcoming drafts, which are not open for sign-up yet. Renders nothing without drafts. */
 export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();

@@ -78,7 +78,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('lists who is checked in today and who is missing', async () => {
+test('lists the checked-in and the missing people of today', async () => {
   const running = shiftIn(-1, 0, { title: 'Sorting now' });
   const people = [
     makeAssignment(running, { _id: idOf(1), volunteer_name: 'Rosa', status: 'checked_in' }),

@@ -7,7 +7,7 @@ export interface Releasable {
   signed_up_at: string;
 }
 
-/** The people of one shift, some of whom must be released. */
+/** The people of one shift that must release some of them. */
 export interface ReleaseGroup {
   shift_id: string;
   shift_date: string;

@@ -26,7 +26,7 @@ const show = (user: typeof makeUser, allergens: InventoryItem['allergens']) => {
   return renderWithApp(<ItemLabel item={makeItem({ allergens })} />, paths.browse).then(() => sent);
 };
 
-test('tells a recipient first what the label says about their own allergies, and what nobody has checked', async () => {
+test('shows a recipient their own allergens on the label first, and the unchecked ones', async () => {
   await show(makeUser, { peanuts: 'may_contain', milk: 'contains' });
   const own = await screen.findByText('May contain: Peanuts');
   screen.getByText('Not checked: Fish');
@@ -34,7 +34,7 @@ test('tells a recipient first what the label says about their own allergies, and
   expect(own.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('says nothing about own needs to staff', async () => {
+test('does not show staff their own needs', async () => {
   const sent = await show(makeStaff, { peanuts: 'contains' });
   await screen.findByRole('button');
   expect(screen.queryByText('Contains: Peanuts')).toBeNull();

@@ -55,7 +55,7 @@ export interface ItemValues extends FieldValues {
   date_kind: 'best_before' | 'expiry';
   /** A new name only corrects the old one, so that the label that was read still applies. */
   same_product: boolean;
-  /** The lot code as it was scanned; a lot code that differs from it was typed. */
+  /** The scanned lot code; a lot code that differs from it was typed. */
   scanned_lot: string;
   reason: ReasonChoice | '';
   /** Free text; required with `other`. */

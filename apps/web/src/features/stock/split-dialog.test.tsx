@@ -108,7 +108,7 @@ test('asks for units and a difference beside their fields', async () => {
 // A UPC by its digits: twelve, with a valid check digit.
 const DIGITS = '036000291452';
 
-test('asks if digits that can be a barcode are the lot code, whoever types them', async () => {
+test('asks if digits that can be a barcode are the lot code, even if they were typed', async () => {
   const { dialog, sent } = await open();
   await typeInto(dialog.getByRole('textbox', { name: /^Units of the part/ }), '5');
   const lot = dialog.getByRole('textbox', { name: 'Lot code' });

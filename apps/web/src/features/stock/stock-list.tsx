@@ -29,7 +29,7 @@ interface StockListProps {
   onAdd: () => void;
 }
 
-/** One page of items, or why there are none. */
+/** One page of items, or the reason for an empty page. */
 export function StockItems(props: StockListProps) {
   const { t } = useTranslation('stock');
   const { view, list, onAdd } = props;

@@ -9,7 +9,7 @@ import { ANCHORS } from './attention.ts';
 import { useDiscardJob, useRetryJob } from './api.ts';
 import { Section, Failure } from './section.tsx';
 
-/** Permanently failed jobs, which can be retried or discarded. Renders nothing if there are none. */
+/** Permanently failed jobs, which can be retried or discarded. Renders nothing without such jobs. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { t } = useTranslation('system');
   if (jobs.length === 0) return null;

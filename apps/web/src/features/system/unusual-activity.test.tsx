@@ -43,7 +43,7 @@ function fakeUnusual(unusual: () => UnusualActivity | null) {
 
 const section = async () => within(await screen.findByRole('region', { name: 'Unusual activity' }));
 
-test('without findings the section says so and everything is running', async () => {
+test('without findings, the section shows that nothing is unusual', async () => {
   fakeUnusual(() => makeUnusual());
   await renderWithApp(<SystemPage />, paths.system);
   await screen.findByText('Everything is running');

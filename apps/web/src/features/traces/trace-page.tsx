@@ -44,7 +44,7 @@ function TraceOf({ traced }: { traced: Traced }) {
   );
 }
 
-/** What is traced, by its own name; a donation that was not received has none. */
+/** The name of the traced item or donation; undefined for a donation that was not received. */
 function nameIn({ items, donations }: Trace, { what, id }: Traced): string | undefined {
   if (what === 'donation') return donations.find(({ _id }) => _id === id)?.product_name;
   return items.find(({ inventory_id }) => inventory_id === id)?.item_name;

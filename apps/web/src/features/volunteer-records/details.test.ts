@@ -60,7 +60,7 @@ test('preserves the level of a skill, and skills that the form does not offer', 
   ]);
 });
 
-test('does not show the copy of the registration answers as staff notes', () => {
+test('does not show a copy of the registration as staff notes', () => {
   const told = makeVolunteer({ experience: 'A bakery', motivation: 'Bread', notes: 'A bakery\n\nBread' });
   expect(staffNotesOf(told)).toBeNull();
   expect(staffNotesOf(makeVolunteer({ experience: 'A bakery', notes: 'Has a van' }))).toBe('Has a van');

@@ -97,7 +97,7 @@ test('sends entries in order and skips refused ones', () => {
   expect(nextOf(entries.slice(0, 1))).toBeUndefined();
 });
 
-test('visits are about a household and a program, and anonymous ones about nobody', () => {
+test('visits concern a household and a program, and an anonymous visit only itself', () => {
   const subjects = [
     visit('x'),
     visit('x', { override_reason: 'Twins' }),

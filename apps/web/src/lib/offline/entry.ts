@@ -52,7 +52,7 @@ export function subjectOf(action: Action): string {
   if (action.kind === 'count') return `count/${action.params.id}/${action.params.item_id}`;
   if (action.kind !== 'visit') return `assignment/${action.params.id}`;
   const { client_id, program_id } = action.body;
-  // Anonymous visits are about nobody.
+  // An anonymous visit concerns no household, so its content identifies it.
   return client_id ? `visit/${client_id}/${program_id}` : `visit/${JSON.stringify(action.body)}`;
 }
 
@@ -122,8 +122,8 @@ export function timed(entry: Entry, when: Date): Entry {
 export type AcceptedFood = Pick<NewVisit['body'], 'acknowledged' | 'lines'>;
 
 /**
- * Splits an action into what may be stored on the device, and what the household accepts of what its food may contain.
- * Others who use the device must not read the needs of a household.
+ * Separates the accepted allergens from an action, which may then be stored on the device. Other users of the
+ * device must not read the needs of a household.
  */
 export function withoutAccepted(action: Action): { action: Action; accepted?: AcceptedFood } {
   if (action.kind !== 'visit') return { action };
@@ -135,7 +135,7 @@ export function withoutAccepted(action: Action): { action: Action; accepted?: Ac
   };
 }
 
-/** The refused entry as it is stored until somebody decides: without the allergens of a refusal. */
+/** The refused entry to store until a user decides: without the allergens of a refusal. */
 export function withoutAllergens({ action, refusal, ...entry }: Entry): Entry {
   return {
     ...entry,

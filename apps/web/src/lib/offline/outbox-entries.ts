@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 import type { Entry } from './entry.ts';
 
-/** What is in the outbox, for every page; the code that sends it is loaded once somebody has signed in. */
+/** The entries of the outbox, for every page. The code that sends them is loaded after the sign-in. */
 export const outboxEntries = createStore<readonly Entry[]>([]);
 /** Like `useOutbox`, for code outside components. */
 export const readOutbox = outboxEntries.read;

@@ -90,7 +90,7 @@ test('throws a refusal to the waiting caller and drops the entry', async () => {
   expect(readOutbox()).toEqual([]);
 });
 
-test('keeps a refusal that nobody waits for any more', async () => {
+test('keeps a refusal after its page was left', async () => {
   const left = new AbortController();
   fakeSteps(() => {
     left.abort();

@@ -41,8 +41,8 @@ let currentUser: OutboxUser | null = null;
 /** What labels say about the allergies of a household, by entry. Never stored on the device. */
 const conflicts = new Map<string, Refusal['errors']>();
 /**
- * What households accept of what their food may contain, by entry. Never stored on the device: an entry that is sent after
- * a reload, for another user, or from another tab goes without it, and the server's refusal asks again.
+ * The allergens that households accept, by entry. Never stored on the device: an entry that is sent after a
+ * reload, for another user, or from another tab goes without it, and the server's refusal asks again.
  */
 const acceptedFood = new Map<string, AcceptedFood>();
 /** Whose entries these are. The end of a session keeps them. */
@@ -202,8 +202,8 @@ export type Performed<T> = { isSent: true; answer: T | null } | { isSent: false 
 
 /**
  * Performs an action now, or when the server is reachable again. Throws the server's refusal, or an error if
- * the entry cannot be stored. `left`: aborts when nobody waits for the result any more; a refusal then stays in the
- * outbox.
+ * the entry cannot be stored. `left`: aborts when the caller no longer waits for the result; a refusal then
+ * stays in the outbox.
  */
 export async function perform<A extends Action>(
   action: A,

@@ -101,7 +101,7 @@ async function read(hash: string): Promise<CachedResponse | undefined> {
   return undefined;
 }
 
-/** Returns the cached response of a query, undefined if there is none. */
+/** Returns the cached response of a query; undefined if it is not cached. */
 export const readCachedResponse = async (queryKey: QueryKey): Promise<unknown> =>
   (await read(hashKey(queryKey)))?.data;
 

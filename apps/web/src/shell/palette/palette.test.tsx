@@ -85,7 +85,7 @@ test('arrow keys move through all results and around', async () => {
   expect(active()).toBe(all[1]);
 });
 
-test('says of a request that nobody picked it up', async () => {
+test('shows that a request was not picked up', async () => {
   await renderPalette('staff', {
     'GET /api/search': [hitOf({ status: 'cancelled', ended_as: 'unclaimed' })],
   });
@@ -135,7 +135,7 @@ test('keeps the choice when records arrive', async () => {
   expect(active()).toBe(chosen);
 });
 
-test('says so if nothing is found', async () => {
+test('shows a message if nothing is found', async () => {
   await renderPalette('recipient');
   await open();
   await userEvent.keyboard('zzz');

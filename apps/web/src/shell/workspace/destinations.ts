@@ -85,7 +85,7 @@ export const STAFF_DESTINATIONS = [
     scope: 'foodbank_id',
   },
   inventory,
-  // Nobody should have to look for it when a notice comes.
+  // Staff should find it at once when a notice comes.
   { id: 'recalls', key: 'l', icon: TriangleAlert, to: paths.recalls, scope: 'foodbank_id' },
   {
     id: 'households',

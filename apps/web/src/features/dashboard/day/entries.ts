@@ -67,7 +67,7 @@ function matches(entry: DayEntry, search: string): boolean {
 const isHere = (entry: DayEntry): boolean =>
   entry.kind === 'pickup' && isOpen(entry.request) && Boolean(entry.request.arrived_at);
 
-/** Pickups that were handed out, apart from what is left to do. */
+/** Separates pickups that were handed out from open entries. */
 export function splitServed(hours: readonly DayHour[]): { open: DayHour[]; served: DayHour[] } {
   const isServed = (entry: DayEntry) => entry.kind === 'pickup' && entry.request.status === 'fulfilled';
   const keep = (holds: (entry: DayEntry) => boolean) =>

@@ -14,7 +14,7 @@ interface AllergenRowsProps {
   onChange: (label: LabelValues) => void;
 }
 
-/** A row per allergen with a large button per state. A row that nobody touched is not checked. */
+/** A row per allergen with a large button per state. An untouched row is not checked. */
 export const AllergenRows = ({ label, isDisabled, onChange }: AllergenRowsProps) => (
   <div className="flex flex-col divide-y divide-line">
     {ALLERGENS.map((allergen) => (

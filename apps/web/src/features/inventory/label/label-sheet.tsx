@@ -142,7 +142,9 @@ export function LabelSheet({
   );
 }
 
-/** Silence of open data says nothing. */
+/**
+ * An allergen that is missing in open data may still be in the food, so that only these states are listed.
+ */
 const LISTED_STATES = ['contains', 'may_contain'] as const;
 
 /** What Open Food Facts says, with its source. */

@@ -25,7 +25,7 @@ const open = async (
 const section = () => screen.findByRole('region', { name: 'Appointments' });
 const textOf = (row: HTMLElement) => row.textContent.replaceAll(/\s+/g, ' ');
 
-test('shows how places were used and appointments kept, with how each figure is counted', async () => {
+test('shows the use of places and the kept appointments, and explains how each figure is counted', async () => {
   await open(makeAppointmentReport());
   const of = within(await section());
   await of.findByText('3 of 6 appointments');
@@ -65,7 +65,7 @@ test('withholds waiting times of few visits', async () => {
   await within(await section()).findByText('Shown from 5 visits on (visits: 4)');
 });
 
-test('asks for the last 366 days of a longer period and says so', async () => {
+test('asks for the last 366 days of a longer period and explains that', async () => {
   const { sent } = await open(makeAppointmentReport(), 'from=2025-01-01&to=2026-11-01');
   await within(await section()).findByText(/These figures cover one year at most/);
   expect(sent('GET /api/appointment-figures')).toEqual([{ from: '2025-11-01', to: '2026-11-01' }]);

@@ -31,7 +31,7 @@ const lastDaysOf = ({ start_date, end_date }: Span): Span => {
   return { start_date: start_date < first ? first : start_date, end_date };
 };
 
-/** How appointments were used and kept. Renders nothing if the food bank has no schedule. */
+/** Use of places, and pickups or no-shows. Renders nothing if the food bank has no schedule. */
 export function AppointmentSection({ view: { scope } }: { view: ReportView }) {
   const { t } = useTranslation('appointment-figures');
   const spanText = useSpanText();

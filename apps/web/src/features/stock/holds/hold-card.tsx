@@ -73,7 +73,7 @@ export function HoldCard({ item, timeZone }: HoldProps) {
   );
 }
 
-/** The holds of an item that have ended; nothing if there are none. */
+/** The ended holds of an item. Renders nothing without them. */
 export function HoldHistory({ item, timeZone }: HoldProps) {
   const { t } = useTranslation('holds');
   const { data = [] } = useQuery(holdsQuery(item._id));

@@ -177,7 +177,7 @@ test('says that an item stays on hold if a recall holds it too', async () => {
   await screen.findByText('Basmati rice stays on hold because of a recall.');
 });
 
-test('says on the card about how many requests somebody has to be called', async () => {
+test('shows on the card the number of requests to call about', async () => {
   const { sent } = await open({
     'GET /api/inventory/:id': HELD,
     'GET /api/inventory/:id/holds': [makeHold()],

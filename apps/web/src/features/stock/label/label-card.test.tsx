@@ -87,7 +87,7 @@ test('saves a label without allergens with two presses', async () => {
   });
 });
 
-test('rows that nobody touched stay not checked, and a touched one can be undone', async () => {
+test('untouched rows stay not checked, and a touched one can be undone', async () => {
   const { sent } = await open(UNREAD);
   await press('Read the label');
   const milk = await row('milk');

@@ -4,7 +4,7 @@ import { useShiftWords } from '../use-shift-words.ts';
 import { stepOf } from './assignments.ts';
 import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
-/** The next sign-up as text: activity, time and place. null if there is none or it is still loading. */
+/** The next sign-up as text: activity, time and place. null without a sign-up or while loading. */
 export function useNextShift(userId: string) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -19,7 +19,7 @@ export function useNextShift(userId: string) {
   const step = stepOf(next, now);
   return {
     text: shift.location === null ? t('next', when) : t('nextAt', { ...when, place: shift.location }),
-    /** The attendance step available now; null if there is none. */
+    /** The available attendance step; null if no step is possible now. */
     step,
     stepText: step === null ? null : t(`nextStep.${step}`),
   };

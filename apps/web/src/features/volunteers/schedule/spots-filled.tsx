@@ -15,7 +15,7 @@ export function SpotsFilled({ shift, className }: { shift: Shift; className?: st
   );
 }
 
-/** A badge that tells whether a shift needs people or is over. */
+/** A badge for a shift that needs people or is over. */
 export function GapBadge({ shift, now }: { shift: Shift; now: number }) {
   const { t } = useTranslation('volunteers');
   const gap = gapOf(shift, now);
