@@ -5,7 +5,7 @@ import { defineConfig } from 'oxlint';
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
 
-// --- Floors: imports only go down, and of its neighbours a feature knows those it is said to stand on. ---
+// --- Floors: imports only go down, and a feature imports only the listed neighbours. ---
 
 type Import = { regex: string; message: string; allowTypeImports?: boolean; importNames?: string[] };
 

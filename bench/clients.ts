@@ -1,6 +1,6 @@
 // Simulates people at human pace who use the food banks of one server: most arrive within the first minutes, like at
-// nine in the morning. Those refused with 503 come back when they are told to. Results: RESULTS.md, "A morning of 300
-// food banks".
+// nine in the morning. Those refused with 503 come back after the time in `Retry-After`. Results: RESULTS.md,
+// "A morning of 300 food banks".
 //
 //   node bench/clients.ts [--minutes 30] [--clients 1000] [--banks 1] [--think 5] [--arrival 120] [--items 100000]
 //     [--sign-in 20] [--seed 1]

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** Shares of the clients by food bank: one large, one small. */
 const FOOD_BANKS = [0.8, 0.2];
-/** Visits lie in the three years up to this day. */
+/** Visits are in the three years up to this day. */
 export const LAST_DAY = '2026-12-31';
 const DAYS = 3 * 365;
 

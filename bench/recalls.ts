@@ -1,5 +1,5 @@
 // Measures the preview of a recall, and telling its people, with a large stock, daily restocks and many visits: as the server
-// does it, elapsed time included what it costs in Node. People are told in a drill, so that nothing is mailed.
+// does it, elapsed time included what it costs in Node. The recall is a drill, so that nothing is mailed.
 //
 //   node bench/recalls.ts [--items 100000] [--clients 200000] [--visits 1000000] [--url postgres://...]
 //

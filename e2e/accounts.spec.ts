@@ -342,7 +342,7 @@ test('a user adds a second factor, signs in with it on another device, and ends 
   await expect(library).toHaveURL('/signin');
 });
 
-test('somebody adds a passkey and signs in with it, without a password', async ({ page, request, t }) => {
+test('a user adds a passkey and signs in with it, without a password', async ({ page, request, t }) => {
   const rosa = await makeAccount(request);
   // WebAuthn needs a host name.
   const origin = `http://localhost:${server.port}`;

@@ -4,7 +4,7 @@ import { apiOf, arriveSignedIn, demo, makeAccount } from './support/accounts.ts'
 import { expect, test } from './support/test.ts';
 import { FRENCH_PHONE, inEach } from './support/variants.ts';
 
-/** Creates items that nobody has read. */
+/** Creates items with unread labels. */
 async function stockOf(request: APIRequestContext, names: readonly string[]) {
   const staff = await apiOf(request, demo.staff);
   const ids: string[] = [];

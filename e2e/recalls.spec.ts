@@ -120,7 +120,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 });
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('a recall is held, its bag is opened, people are told, and the jars leave the stock', async ({
+  test('a recall is held, its bag is opened, people get notices, and the jars leave the stock', async ({
     page,
     request,
     t,

@@ -240,7 +240,7 @@ test('a reorder lists unavailable items', async ({ page, request, t }) => {
   await expect(page.getByRole('group', { name: gone })).toHaveCount(0);
 });
 
-test('a cart with items of two food banks says so and creates a request at each, with its own time', async ({
+test('a cart with items of two food banks shows that and creates a request at each, with its own time', async ({
   page,
   request,
   t,

@@ -87,7 +87,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 });
 
 inEach([FRENCH_PHONE], ({ language, by }) => {
-  test('a span without shifts says so, and reversed dates are rejected', async ({ page, t }) => {
+  test('a span without shifts has a message, and reversed dates are rejected', async ({ page, t }) => {
     const { hands } = visit(page, language, by);
     await arriveSignedIn(page, demo.staff);
     await page.goto('/shift-management?view=analytics&period=own&from=2025-01-06&to=2025-01-31');

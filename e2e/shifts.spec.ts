@@ -157,7 +157,7 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
     await said('shifts:steps.delete.done', { count: 1, title });
     await expect(page.getByText(t('shifts:list.noneFound'))).toBeVisible();
 
-    // A shift with sign-ups is cancelled, and the people are told why.
+    // A shift with sign-ups is cancelled, and its people get the reason.
     await page.goto(addressOf(title));
     await choose(day, 'shifts:actions.delete');
     await press('shifts:steps.delete.toCancel');

@@ -38,7 +38,7 @@ const FAILING: Record<'anybody' | 'recipient' | 'staff', readonly Failing[]> = {
 };
 
 for (const reader of ['anybody', 'recipient', 'staff'] as const) {
-  test(`a page that fails to load says so and loads on retry: ${reader}`, async ({ page, t }) => {
+  test(`a page that fails to load shows the error and loads on retry: ${reader}`, async ({ page, t }) => {
     if (reader !== 'anybody') await arriveSignedIn(page, demo[reader]);
     const retry = page.getByRole('button', { name: t('common:retry') });
     for (const { path, call, says } of FAILING[reader]) {
@@ -83,7 +83,7 @@ test('a new account finds helpful empty states on every page', async ({ page, re
   await expect(page.getByText(t('requests:history.emptyFilter'))).toBeVisible();
 });
 
-test('a search without results says so and leads back to everything', async ({ page, t }) => {
+test('a search without results shows a message and leads back to everything', async ({ page, t }) => {
   await page.goto('/browse-inventory?search=xylophone&category=dairy');
   await expect(page.getByText(t('browse:empty.title'))).toBeVisible();
   await page.getByRole('button', { name: t('browse:empty.clear') }).click();
@@ -91,7 +91,7 @@ test('a search without results says so and leads back to everything', async ({ p
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
 });
 
-test('filters without results say so', async ({ page, t }) => {
+test('filters without results show a message', async ({ page, t }) => {
   for (const list of ['categories', 'dietary-categories'])
     await page.route(`**/api/inventory/meta/${list}*`, (route) =>
       route.fulfill({ json: { success: true, data: [] } }),
@@ -101,7 +101,7 @@ test('filters without results say so', async ({ page, t }) => {
   await expect(page.getByText(t('browse:filters.noDietary'))).toBeVisible();
 });
 
-test('a queue without matches says so', async ({ page, t }) => {
+test('a queue without matches shows a message', async ({ page, t }) => {
   await arriveSignedIn(page, demo.staff);
   await page.goto('/requests?search=xylophone');
   await expect(page.getByText(t('requests:queue.emptyNarrowed'))).toBeVisible();

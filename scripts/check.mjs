@@ -1,5 +1,5 @@
 // All static checks: types, lint, unused code, format, translations, deployment, sizes. `--quick`: types and
-// lint. `--changed`: types, lint and format of what differs from the main branch.
+// lint. `--changed`: types, lint and format of the changes against the main branch.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -137,7 +137,7 @@ export async function tryKind(
   };
 }
 
-/** Returns the refusals that nobody should get, such as that of a call that was done and reported as failed. */
+/** Returns the refusals that are bugs, such as that of a call that was done and reported as failed. */
 const refusals = ({ seen }: Load): string[] =>
   [...seen.responses.keys()]
     .filter((name) => /^4\d\d/.test(name) && name !== EXPECTED)

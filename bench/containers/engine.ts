@@ -76,7 +76,7 @@ export async function startEngine(home: string): Promise<Engine> {
   };
 }
 
-/** Podman has systemd's timers run the health checks. Where there are none, this does. */
+/** Podman has systemd's timers run the health checks. Without systemd, this does. */
 function keepCheckingHealth(podman: Engine['podman']): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const checking = (async () => {

@@ -62,7 +62,7 @@ export function clockTime(time: string, language: Language): RegExp {
   return new RegExp(`^${spoken.replaceAll(/\s/g, String.raw`\s`)}`);
 }
 
-/** Formats day and month as they are part of a short date. */
+/** Formats day and month like in a short date. */
 export const shortDay = (day: string, language: Language): string =>
   withFirst(
     formatIn(language, day, { day: 'numeric', month: 'short' })

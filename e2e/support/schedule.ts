@@ -24,7 +24,7 @@ export const drawWeek = (staff: Api, id: string, { lead_hours = 1, ...hours }: H
     },
   });
 
-/** Returns the first time on or after a day that a person can still book, at a food bank by its name. */
+/** Returns the first bookable time on or after a day at the food bank with this name. */
 export async function firstFreeTime(
   person: Api,
   name: string,

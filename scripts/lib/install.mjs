@@ -44,7 +44,7 @@ function stamp() {
   }
 }
 
-/** Returns the packages in npm's record of what it installed; undefined if there is none. */
+/** Returns the packages in npm's record of what it installed; undefined without a record. */
 function readRecord() {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   return record && JSON.parse(record).packages;
@@ -70,7 +70,7 @@ function isInstalled() {
 
 function isForHere({ os, cpu, libc }) {
   const fits = (list, value) => [list ?? []].flat().every((allowed) => allowed === value);
-  // Only npm knows the C library; such packages come in pairs, of which one is not installed.
+  // Only npm knows the C library; such packages come in pairs, and only one is installed.
   return Boolean(os) && !libc && fits(os, process.platform) && fits(cpu, process.arch);
 }
 

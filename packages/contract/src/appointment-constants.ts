@@ -21,7 +21,7 @@ export const WINDOW_DAYS_MAX = 120;
 /** Defaults of a new schedule. */
 export const DEFAULT_LEAD_MINUTES = 120;
 export const DEFAULT_WINDOW_DAYS = 28;
-/** After how many days a request that nobody picked up ends: at most two weeks. */
+/** Days after which an unclaimed request ends: at most two weeks. */
 export const UNCLAIMED_DAYS_MAX = 14;
 export const DEFAULT_UNCLAIMED_DAYS = 2;
 /** The same for requests with food of `CHILLED_CATEGORIES`. */

@@ -7,6 +7,6 @@ test('names that Nourish gave are in the language of the reader, whatever langua
   expect(nameIn('es', 'Demandes d’aliments')).toBe('Solicitudes de alimentos');
 });
 
-test('names that people gave stay as they are', () => {
+test('names that people chose are not translated', () => {
   expect(nameIn('fr', 'Food Sorting, evening')).toBe('Food Sorting, evening');
 });

@@ -50,7 +50,7 @@ const ChildrenByAge = Type.Object({
 });
 export type ChildrenByAge = Static<typeof ChildrenByAge>;
 
-/** The household as it is now; visits store only its size. */
+/** The current household; visits store only its size. */
 export const CurrentHousehold = Type.Object({
   ...ClientHousehold.properties,
   children_by_age: described(

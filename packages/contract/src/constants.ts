@@ -52,7 +52,7 @@ export const REQUEST_STATUSES = [
   'fulfilled',
   'cancelled',
 ] as const;
-/** Ends of a cancelled request that nobody chose. */
+/** Reasons for which the system cancels a request itself. */
 export const ENDED_AS = ['unclaimed'] as const;
 /** Default limits per person and food bank: open requests, and units reserved by them. */
 export const DEFAULT_MAX_OPEN_REQUESTS = 10;

@@ -23,7 +23,7 @@ export const Desk = Type.Object({
 });
 export type Desk = Static<typeof Desk>;
 
-/** Somebody with a food request who is expected at the desk. */
+/** A person with a food request who is expected at the desk. */
 export const ExpectedPickup = Type.Object({
   request_id: Id,
   code: Code,

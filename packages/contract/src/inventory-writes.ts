@@ -56,7 +56,7 @@ export const InventoryItemChange = Type.Object({
 });
 export type InventoryItemChange = Static<typeof InventoryItemChange>;
 
-/** What may differ of a part that is split off; what is left out stays as it is. At least one must differ. */
+/** What may differ of a part that is split off; omitted fields do not change. At least one must differ. */
 const SplitFields = Type.Pick(NewInventoryItem, [
   'lot_code',
   'lot_source',

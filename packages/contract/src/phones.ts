@@ -16,7 +16,7 @@ export function readPhone(text: string): string | undefined {
   return number?.isPossible() ? number.number : digits;
 }
 
-/** The digits of a part of a phone number, such as '(416)' or '555-0142'; undefined if it is none. */
+/** The digits of a part of a phone number, such as '(416)' or '555-0142'; undefined for any other text. */
 export function phoneDigits(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '');
   return /^\+?\d+$/.test(digits) ? digits : undefined;

@@ -20,7 +20,7 @@ export function spanOf({ date, time, minutes }: PickupSpan, timeZone: string): {
   return { starts, ends: new Date(starts.getTime() + minutes * MINUTE_MS) };
 }
 
-/** `here`: the person waits. `late`: the food does, from the end of the time. `not_packed`: then there is none yet. */
+/** `here`: the person has arrived. `late`, `not_packed`: the slot is over, and the food is packed or not. */
 export type PickupMark = 'here' | 'late' | 'not_packed';
 
 export interface MarkedPickup extends PickupSpan {

@@ -70,7 +70,7 @@ export const RETENTION = {
   request_text_months: 12,
   /** Diet and allergies of a recipient, counted from the consent. */
   needs_months: 12,
-  /** How long before the end their owner is reminded, and the desk is told to ask. */
+  /** How long before the end their owner and the desk are reminded. */
   needs_warning_days: 30,
   /** Clients of the desk without an account, after their last visit or change. */
   client_months: 24,
@@ -88,7 +88,7 @@ export const RETENTION = {
   recall_photo_months: 24,
   /** Notifications, read or not. */
   notification_months: 3,
-  /** Records of who read whose data. */
+  /** The log of reads of personal data. */
   read_months: 24,
   /** Sign-in events: new devices, lockouts, password changes. */
   sign_in_months: 24,

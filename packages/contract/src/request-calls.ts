@@ -18,7 +18,7 @@ import {
   described,
 } from './schema.ts';
 
-/** The person of an open request who has no mail address, and what they have to be told about it. */
+/** The person of an open request who has no mail address, and the lines to call about. */
 export const RequestCall = Type.Object({
   request_id: Id,
   foodbank_id: Id,
