@@ -144,7 +144,7 @@ describe('closing a day', () => {
     expect(await mailKinds(one.person)).toEqual(['request_submitted']);
   });
 
-  test('moves, cancels and keeps bookings as decided, and mails each person whose booking changed once', async () => {
+  test('moves, cancels and keeps bookings as decided, and sends one mail per moved or cancelled booking', async () => {
     const { foodbank_id, day, next, setDay, book, stateOf, item } = await makePlace();
     const [moved, cancelled, kept] = [
       await book('09:00', 'fr'),
@@ -227,7 +227,7 @@ describe('closing a day', () => {
 });
 
 describe('fewer places', () => {
-  test('affect the latest bookings, and a booking that stays counts as a place until it ends', async () => {
+  test('affect the latest bookings, and a booking that stays occupies its place until it ends', async () => {
     const { foodbank_id, day, setWeek, book, staff } = await makePlace();
     const booked = [await book('09:00'), await book('09:00'), await book('09:00')];
     const [first, second, third] = booked.map(({ request }) => request) as [
