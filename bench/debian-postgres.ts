@@ -6,8 +6,8 @@ import { runAs, type Identity } from '../apps/server/src/db/embedded-process.ts'
 const INSTALLED = '/usr/lib/postgresql';
 
 /**
- * Returns the programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined if there
- * is none.
+ * Returns the programs of the newest PostgreSQL (15 or later) that Debian has installed; undefined if none is
+ * installed.
  */
 export function findDebianPostgres(): (Binaries & { pgBasebackup: string }) | undefined {
   if (!existsSync(INSTALLED)) return undefined;

@@ -4,8 +4,8 @@
 //   node bench/overload.ts [--people 6000] [--seconds 40] [--items 20000]
 //
 // People call without pause, each over a connection of their own: half of them read a page of the stock, half submit
-// a request. First those who are refused wait as long as they are told, then nobody waits. Before and after, a few
-// people call, and pause.
+// a request. In the first phase, refused callers wait for `Retry-After`; in the second, they retry at once. Before
+// and after, a few people call, and pause.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

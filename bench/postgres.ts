@@ -25,8 +25,8 @@ export interface TemporaryPostgres {
 }
 
 /**
- * Starts Debian's newest PostgreSQL if installed, else the embedded one; `settings` by their names in
- * postgresql.conf.
+ * Starts Debian's newest PostgreSQL if installed, else the embedded one; `settings` are those of
+ * postgresql.conf, by name.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TemporaryPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'nourish-postgres-'));

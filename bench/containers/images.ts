@@ -8,7 +8,7 @@ const SCRIPT = '/usr/share/debootstrap/scripts/sid';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The images that stand in for the official ones, by the variable of deploy/.env that names them. */
+/** The images that replace the official ones, by the variable of deploy/.env that names them. */
 export const IMAGES = {
   NODE_IMAGE: 'localhost/node:26-trixie-slim',
   POSTGRES_IMAGE: 'localhost/postgres:18',

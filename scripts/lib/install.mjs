@@ -44,7 +44,7 @@ function stamp() {
   }
 }
 
-/** Returns the packages in npm's record of what it installed; undefined without a record. */
+/** Returns the packages in npm's record of installed packages; undefined without a record. */
 function readRecord() {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   return record && JSON.parse(record).packages;

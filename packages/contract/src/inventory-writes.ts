@@ -28,8 +28,8 @@ export const itemSentences = {
 } as const satisfies RouteDefinition['sentences'];
 
 /**
- * Missing keys stay unchanged, except that other goods end the stored label facts, of which only warnings stay: another
- * barcode, lot code or name, or without a lot code another date together with more units.
+ * Missing keys stay unchanged, except that other goods reduce the stored label facts to warnings. Other goods
+ * are another barcode, lot code or name, or without a lot code another date together with more units.
  */
 export const InventoryItemChange = Type.Object({
   ...Type.Partial(Type.Omit(NewInventoryItem, ['foodbank_id'])).properties,

@@ -3,9 +3,10 @@ import type { FieldErrorCode, Sentence } from './errors.ts';
 
 /**
  * Who may call a route. `anyone`: no token needed, but a valid one is used. `signed_in`: any role. `staff`:
- * staff and administrators (rows are further scoped to the caller's food bank). `desk`: these, and volunteers who
- * may work at the desk that day, which the service checks. `recipient`: recipients only. `requester`: these, and for
- * somebody else staff and administrators, which the service checks. `admin`: administrators only.
+ * staff and administrators (rows are further scoped to the caller's food bank). `desk`: these, and volunteers
+ * who may work at the desk that day, which the service checks. `recipient`: recipients only. `requester`:
+ * these, and for another person staff and administrators, which the service checks. `admin`: administrators
+ * only.
  */
 export type Access = 'anyone' | 'signed_in' | 'recipient' | 'requester' | 'desk' | 'staff' | 'admin';
 

@@ -14,7 +14,7 @@ export interface HandedOut {
 }
 
 /**
- * Returns a locked request as it was when a device handed it out: ready, if it has only ended as unclaimed
+ * Returns the state of a locked request when a device handed it out: ready, if it has only ended as unclaimed
  * since. Takes its bag off the put-back list. Throws `invalid_transition` with the reason if it had ended
  * before, or the bag was unpacked, and `not_found` if its person has been erased.
  */
