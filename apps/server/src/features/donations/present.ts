@@ -1,6 +1,7 @@
 import type { Donation, DonationDetails, OutputOf, routes } from '@nourish/contract';
 import { pictureOf } from '../inventory/foods/picture.ts';
-import type { DonationRow, EventRow, StatsRow } from './queries.ts';
+import type { StatsRow } from './list-queries.ts';
+import type { DonationRow, EventRow } from './queries.ts';
 import { isOpen, nextStatuses } from './rules.ts';
 
 export const presentDonation = (row: DonationRow): Donation => ({

@@ -15,7 +15,7 @@ import { hasLink, oneLine } from '@nourish/contract/names';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountedIn } from '../../db/report-figures.ts';
 import type { FieldProblem } from '../../fail.ts';
-import type { DonationFilter } from './queries.ts';
+import type { DonationFilter } from './list-queries.ts';
 
 const NEXT: Record<DonationStatus, readonly DonationStatus[]> = DONATION_TRANSITIONS;
 

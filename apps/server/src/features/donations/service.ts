@@ -12,6 +12,7 @@ import type { FileResponse } from '../../http/respond.ts';
 import { paginationOf, type Paged, type Slice } from '../../http/pagination.ts';
 import { refuseBackwards } from '../../http/input.ts';
 import { readStatuses, readWords } from '../../http/status-list.ts';
+import * as lists from './list-queries.ts';
 import { presentDetails, presentDonation, presentStats, type Party } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -32,7 +33,7 @@ export async function listDonations(
   const { scope, party } = scopeOf(actor, query.foodbank_id);
   refuseBackwards(query, 'offered_from', 'offered_to');
   refuseBackwards(query, 'received_from', 'received_to');
-  const filter: queries.DonationFilter = {
+  const filter: lists.DonationFilter = {
     ...scope,
     statuses: readStatuses(query.status, DONATION_STATUSES),
     words: searchWords(query.search),
@@ -59,17 +60,17 @@ interface Ids {
 
 async function readLatest(
   db: Db,
-  filter: queries.DonationFilter,
-  order: queries.LatestOrder,
+  filter: lists.DonationFilter,
+  order: lists.LatestOrder,
   slice: Slice,
 ): Promise<Ids> {
   const figure = rules.figureOf(filter);
-  const total = await (figure === null ? queries.countDonations(db, filter) : countInFigures(db, figure));
-  return { ids: await queries.selectLatestIds(db, filter, order, slice), total };
+  const total = await (figure === null ? lists.countDonations(db, filter) : countInFigures(db, figure));
+  return { ids: await lists.selectLatestIds(db, filter, order, slice), total };
 }
 
-async function readQueue(db: Db, filter: queries.DonationFilter, slice: Slice): Promise<Ids> {
-  const counts = await queries.countByStatus(db, filter);
+async function readQueue(db: Db, filter: lists.DonationFilter, slice: Slice): Promise<Ids> {
+  const counts = await lists.countByStatus(db, filter);
   const total = counts.reduce((sum, { donations }) => sum + donations, 0);
   const open = counts.reduce((sum, { status, donations }) => sum + (rules.isOpen(status) ? donations : 0), 0);
   return { ids: await selectQueue(db, filter, open, slice), total };
@@ -78,7 +79,7 @@ async function readQueue(db: Db, filter: queries.DonationFilter, slice: Slice): 
 /** Reads a page that may start in the open donations (`open` is their number) and end in the closed ones. */
 async function selectQueue(
   db: Db,
-  filter: queries.DonationFilter,
+  filter: lists.DonationFilter,
   open: number,
   { limit, offset }: Slice,
 ): Promise<string[]> {
@@ -86,19 +87,16 @@ async function selectQueue(
     statuses.filter((status) => filter.statuses?.includes(status) ?? true);
   const first =
     offset < open
-      ? await queries.selectQueueIds(db, filter, among(rules.OPEN_STATUSES), 'asc', { limit, offset })
+      ? await lists.selectQueueIds(db, filter, among(rules.OPEN_STATUSES), 'asc', { limit, offset })
       : [];
   if (first.length === limit) return first;
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - open) };
-  return [
-    ...first,
-    ...(await queries.selectQueueIds(db, filter, among(rules.CLOSED_STATUSES), 'desc', rest)),
-  ];
+  return [...first, ...(await lists.selectQueueIds(db, filter, among(rules.CLOSED_STATUSES), 'desc', rest))];
 }
 
 export async function getStats(ctx: Context, actor: Actor, foodbank_id: string | undefined) {
   const { scope } = scopeOf(actor, foodbank_id);
-  return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
+  return presentStats(await lists.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
 /** Returns a donation with its history. Throws `not_found`, also outside the caller's scope. */

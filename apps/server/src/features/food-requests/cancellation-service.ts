@@ -6,6 +6,7 @@ import { foodBankScope } from '../../http/access.ts';
 import { lockSlots } from '../appointments/booking-service.ts';
 import { selectRootsOf } from '../clients/service.ts';
 import { lockFiguresOf, moveStock } from '../inventory/ledger.ts';
+import * as lists from './list-queries.ts';
 import { tellLast } from './mails.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -96,7 +97,7 @@ export async function cancelOpenRequests(
 ): Promise<{ cancelled: number }> {
   const foodbank_id = foodBankScope(actor, undefined);
   if (recipient_id.toLowerCase() === actor.user_id) throw fail('own_request');
-  if ((await queries.countRequests(ctx.db, { foodbank_id, recipient_id })) === 0) throw fail('not_found');
+  if ((await lists.countRequests(ctx.db, { foodbank_id, recipient_id })) === 0) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
     // Requests are locked before people. A request submitted concurrently is cancelled as well.
     const owners = { recipient_id, roots: await selectRootsOf(tx, recipient_id) };

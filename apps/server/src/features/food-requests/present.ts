@@ -4,7 +4,8 @@ import { ERASED_NAME, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants'
 import { DEFAULT_PICKUP_MINUTES } from '@nourish/contract/pickup-mark';
 import { stateOf } from '../appointments/booking-service.ts';
 import type { Past } from './details-service.ts';
-import type { EventRow, LineRow, RequestRow, StatsRow } from './queries.ts';
+import type { StatsRow } from './list-queries.ts';
+import type { EventRow, LineRow, RequestRow } from './queries.ts';
 import { hasPickup, nextStatuses, withoutUndone, type Party } from './rules.ts';
 
 /** `needs`: those of the household, to show cautions for. */

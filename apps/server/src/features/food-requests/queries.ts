@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { DateKind, Language, RequestStatus } from '@nourish/contract';
+import type { DateKind, Language } from '@nourish/contract';
 import type { Allergens, GlutenSource } from '@nourish/contract/label-facts';
-import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { requesterName } from '../../db/requester.ts';
-import type { DaySpan } from '../../db/report-figures.ts';
-import { hasWord } from '../../db/search.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import type { Slice } from '../../http/pagination.ts';
 import type { changedColumns, RequestScope } from './rules.ts';
 
 export interface RequestRow extends Omit<
@@ -46,29 +43,6 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' |
   label_known_since: Date | null;
 }
 
-/** All conditions that are set must hold; null: no condition. */
-export interface RequestFilter {
-  foodbank_id: string | null;
-  recipient_id: string | null;
-  statuses?: readonly RequestStatus[];
-  pickup_date?: string | undefined;
-  submitted?: DaySpan | undefined;
-  handed_out?: DaySpan | undefined;
-  words?: readonly string[];
-  item_id?: string | undefined;
-  /** Open requests whose pickup day has passed at this time, where their food bank is. */
-  overdue_at?: Date | undefined;
-}
-
-/** Sort columns, in descending order. */
-const LATEST = {
-  newest: 'r.created_at',
-  submitted: 'r.request_date',
-  handed_out: 'r.fulfilled_date',
-} as const;
-/** `queue`: next pickup first. The others: latest first. */
-export type RequestOrder = 'queue' | keyof typeof LATEST;
-
 /**
  * Requests of an account: its own ones, and those of households that were merged with its client. By their ids, so that
  * PostgreSQL begins with the few of this account and not with the latest of all.
@@ -79,88 +53,6 @@ export const isOf = (user_id: string) =>
     union all
     select q.id from clients c join clients m on m.root_id = c.root_id join food_requests q on q.client_id = m.id
     where c.user_id = ${user_id}::uuid)`;
-
-function matching(db: Db, filter: RequestFilter) {
-  const {
-    foodbank_id,
-    recipient_id,
-    statuses,
-    pickup_date,
-    submitted,
-    handed_out,
-    words,
-    item_id,
-    overdue_at,
-  } = filter;
-  let query = db.selectFrom('food_requests as r');
-  if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
-  if (recipient_id !== null) query = query.where(isOf(recipient_id));
-  if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
-  if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
-  if (submitted?.from !== undefined) query = query.where('r.request_date', '>=', submitted.from);
-  if (submitted?.to !== undefined) query = query.where('r.request_date', '<=', submitted.to);
-  if (handed_out?.from !== undefined) query = query.where('r.fulfilled_date', '>=', handed_out.from);
-  if (handed_out?.to !== undefined) query = query.where('r.fulfilled_date', '<=', handed_out.to);
-  for (const word of words ?? []) query = query.where(hasWord(sql.ref('r.search_text'), word));
-  if (item_id !== undefined)
-    query = query.where('r.id', 'in', (eb) =>
-      eb.selectFrom('food_request_lines as l').select('l.request_id').where('l.item_id', '=', item_id),
-    );
-  if (overdue_at !== undefined)
-    query = query
-      .where('r.status', 'in', OPEN_REQUEST_STATUSES)
-      .where(
-        sql<boolean>`r.pickup_date < (select ${todayOf(overdue_at)} from food_banks as b where b.id = r.foodbank_id)`,
-      );
-  return query;
-}
-
-export const countRequests = (db: Db, filter: RequestFilter): Promise<number> =>
-  countRows(matching(db, filter));
-
-/** Skips earlier pages in the index, so that only the rows of this page are joined. */
-export const selectPageOfIds = (
-  db: Db,
-  filter: RequestFilter,
-  order: RequestOrder,
-  page: Slice,
-): Promise<string[]> =>
-  order === 'queue' ? selectQueueIds(db, filter, page) : selectLatestIds(db, filter, order, page);
-
-/**
- * Reads each status through its own index range and merges them, because for all statuses at once PostgreSQL
- * may scan years of closed requests to find the few open ones.
- */
-async function selectQueueIds(
-  db: Db,
-  { statuses = REQUEST_STATUSES, ...filter }: RequestFilter,
-  { limit, offset }: Slice,
-): Promise<string[]> {
-  const first = matching(db, filter)
-    .select(['r.id', 'r.pickup_date', 'r.pickup_time'])
-    .where(sql<boolean>`r.status = s.status`)
-    .orderBy('r.pickup_date')
-    .orderBy('r.pickup_time')
-    .orderBy('r.id')
-    .limit(offset + limit);
-  const { rows } = await sql<{ id: string }>`
-    select r.id
-    from unnest(${statuses}::text[]) as s (status) cross join lateral ${first} as r
-    order by r.pickup_date, r.pickup_time, r.id
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-async function selectLatestIds(
-  db: Db,
-  filter: RequestFilter,
-  order: keyof typeof LATEST,
-  { limit, offset }: Slice,
-): Promise<string[]> {
-  const latest = matching(db, filter).select('r.id').orderBy(LATEST[order], 'desc').orderBy('r.id', 'desc');
-  const rows = await latest.limit(limit).offset(offset).execute();
-  return rows.map((row) => row.id);
-}
 
 const requestRows = (db: Db) =>
   db
@@ -322,23 +214,6 @@ export const selectMoves = (db: Db, request_id: string) =>
     .orderBy('m.id')
     .execute();
 export type MoveRow = Awaited<ReturnType<typeof selectMoves>>[number];
-
-const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
-
-/** Counts requests by status, with their units, the pickups today and those of past days, by the local day of each food bank. */
-export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
-  matching(db, filter)
-    .innerJoin('food_banks as b', 'b.id', 'r.foodbank_id')
-    .select((eb) => [
-      'r.status',
-      eb.fn.countAll<number>().as('requests'),
-      eb.fn.sum<number>('r.total_items').as('units'),
-    ])
-    .select(sql<number>`count(*) filter (where r.pickup_date = ${todayOf(now)})`.as('pickups_today'))
-    .select(sql<number>`count(*) filter (where r.pickup_date < ${todayOf(now)})`.as('past'))
-    .groupBy('r.status')
-    .execute();
-export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];
 
 export const insertEvent = (tx: Tx, event: Omit<NewRow<'food_request_events'>, 'id'>) =>
   tx

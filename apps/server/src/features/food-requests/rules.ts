@@ -6,7 +6,8 @@ import type { Actor } from '../../context.ts';
 import type { FieldProblem } from '../../fail.ts';
 import type { CountedIn } from '../../db/report-figures.ts';
 import type { StockMove } from '../inventory/ledger.ts';
-import type { EventRow, RequestFilter, RequestRow } from './queries.ts';
+import type { RequestFilter } from './list-queries.ts';
+import type { EventRow, RequestRow } from './queries.ts';
 
 const NEXT: Record<RequestStatus, readonly RequestStatus[]> = REQUEST_TRANSITIONS;
 /** Statuses in which recipients can cancel; once the food is packed, the food bank decides. */

@@ -24,6 +24,7 @@ import { findUsualDays } from '../visits/usual-service.ts';
 import { selectSequences } from './calendar-queries.ts';
 import { pickupFile } from './calendar.ts';
 import { readPast } from './details-service.ts';
+import * as lists from './list-queries.ts';
 import { presentDetails, presentRequests, presentStats } from './present.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -82,7 +83,7 @@ export async function getStats(
   { foodbank_id, mine = false }: { foodbank_id?: string; mine?: boolean },
 ) {
   const { scope } = mine ? ownScope(actor, foodbank_id) : scopeOf(actor, foodbank_id);
-  return presentStats(await queries.selectStats(ctx.db, scope, ctx.clock.now()));
+  return presentStats(await lists.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
 /** Returns a request with its history. Throws `not_found`, also outside the caller's scope. */
@@ -153,7 +154,7 @@ export const reorderRequest = (
   });
 
 interface Scope {
-  scope: queries.RequestFilter;
+  scope: lists.RequestFilter;
   party: rules.Party;
 }
 
@@ -178,16 +179,16 @@ interface Reading {
 
 function readRequests(
   db: Db,
-  filter: queries.RequestFilter,
-  order: queries.RequestOrder,
+  filter: lists.RequestFilter,
+  order: lists.RequestOrder,
   page: PageRequest,
   party: rules.Party,
   { rows: read, cautionsAt }: Reading = {},
 ): Promise<Paged<FoodRequest>> {
   const figure = rules.figureOf(filter);
-  const total = figure === null ? queries.countRequests(db, filter) : countInFigures(db, figure);
+  const total = figure === null ? lists.countRequests(db, filter) : countInFigures(db, figure);
   return readPage(page, total, async (slice) => {
-    const ids = await queries.selectPageOfIds(db, filter, order, slice);
+    const ids = await lists.selectPageOfIds(db, filter, order, slice);
     const [rows, lines] = await Promise.all([queries.selectRequests(db, ids), queries.selectLines(db, ids)]);
     read?.push(...rows);
     const needs = cautionsAt && (await needsOfHouseholds(db, rows, cautionsAt));
