@@ -11,7 +11,7 @@ import { Failure } from '../../fail.ts';
 import { setRequestStatus } from '../food-requests/status-service.ts';
 import { submitRequest } from '../food-requests/submission-service.ts';
 import { changeItem, removeItem } from '../inventory/write-service.ts';
-import { createVolunteer } from '../volunteers/service.ts';
+import { createVolunteer } from '../volunteers/registration-service.ts';
 import { findReportDifferences } from './proof.ts';
 import { foldReportChanges } from './upkeep.ts';
 

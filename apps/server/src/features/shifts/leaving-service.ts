@@ -2,13 +2,13 @@ import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
+import { forgetVolunteer } from '../volunteers/registration-service.ts';
 import {
   changeVolunteerStatus,
   findVolunteer,
-  forgetVolunteer,
+  type LockedRecord,
   lockRecordsOf,
   selectRecordIdsOf,
-  type LockedRecord,
 } from '../volunteers/service.ts';
 import { roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';

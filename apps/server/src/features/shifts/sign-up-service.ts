@@ -2,13 +2,8 @@ import type { InputOf, OutputOf, VolunteerShift, routes } from '@nourish/contrac
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { Failure, fail, found } from '../../fail.ts';
-import {
-  ensureVolunteer,
-  findVolunteer,
-  getVolunteer,
-  lockRecordsOf,
-  type LockedRecord,
-} from '../volunteers/service.ts';
+import { ensureVolunteer } from '../volunteers/registration-service.ts';
+import { findVolunteer, getVolunteer, type LockedRecord, lockRecordsOf } from '../volunteers/service.ts';
 import { draftScopeOf, roleAt } from './access.ts';
 import * as queries from './assignments/queries.ts';
 import { getAssignment } from './assignments/service.ts';

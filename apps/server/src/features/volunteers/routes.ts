@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { volunteerRoutes as routes } from '@nourish/contract';
 import { serve } from '../../http/route.ts';
+import * as registration from './registration-service.ts';
 import * as volunteers from './service.ts';
 
 /** Removing and suspending a volunteer cancel their sign-ups, so those routes are in the shifts feature. */
@@ -8,7 +9,7 @@ export function volunteersFeature(app: FastifyInstance): void {
   serve(
     app,
     routes.createVolunteer,
-    (ctx, { actor, body }) => volunteers.createVolunteer(ctx, actor, body),
+    (ctx, { actor, body }) => registration.createVolunteer(ctx, actor, body),
     'volunteer_registered',
   );
   serve(app, routes.listMyVolunteers, (ctx, { actor }) => volunteers.listMyVolunteers(ctx, actor));
