@@ -1,30 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { sql } from 'kysely';
 import { aboutClients } from '../clients/service.ts';
-
-export interface Person {
-  id: string;
-  /** Verified, because the person is signed in with it. */
-  email: string;
-}
-
-export interface Section {
-  name: string;
-  /** The columns that refer to the person, as `table.column`. */
-  covers: readonly string[];
-  /** One row per record. Of other people it contains only the names of staff who replied. */
-  rows(person: Person): RawBuilder<object>;
-  single?: true;
-}
-
-export const readSection = async (db: Db, { rows, single }: Section, person: Person): Promise<unknown> => {
-  const found = (await rows(person).execute(db)).rows;
-  return single ? (found[0] ?? null) : found;
-};
-
-/** Aggregates rows into a JSON array, for a list within a row. */
-const list = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) as each)`;
+import { ACCESS_SECTIONS } from './access-sections.ts';
+import { list, type Section } from './section.ts';
 
 /** The clients of an account, with those merged into or with them. */
 const clientsOf = (user_id: string) => sql`(select m.* from clients m
@@ -262,56 +239,5 @@ export const SECTIONS: readonly Section[] = [
       select n.kind, b.name as food_bank, n.status, n.quantity, n.created_at, n.read_at
       from notifications n join food_banks b on b.id = n.foodbank_id where n.user_id = ${id} order by n.created_at, n.id`,
   },
-  {
-    name: 'sessions',
-    covers: ['sessions.user_id'],
-    rows: ({ id }) => sql`
-      select browser, system, created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
-  },
-  {
-    name: 'devices_used',
-    covers: ['known_devices.user_id'],
-    rows: ({ id }) => sql`
-      select browser, system, first_used_at, last_used_at from known_devices
-      where user_id = ${id} order by first_used_at, device_hash`,
-  },
-  {
-    name: 'second_factor',
-    covers: ['second_factors.user_id', 'recovery_codes.user_id'],
-    single: true,
-    // Neither the secret nor the codes, because a downloaded file stays around.
-    rows: ({ id }) => sql`
-      select confirmed_at as since, (select count(*) from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
-        as recovery_codes_left
-      from second_factors f where user_id = ${id} and confirmed_at is not null`,
-  },
-  {
-    name: 'passkeys',
-    covers: ['passkeys.user_id', 'passkey_challenges.user_id'],
-    rows: ({ id }) => sql`
-      select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`,
-  },
-  {
-    name: 'sign_in_events',
-    covers: [],
-    rows: ({ id }) => sql`
-      select action, after as details, created_at from audit_log
-      where entity = 'sign_in' and entity_id = ${id} order by created_at, id`,
-  },
-  {
-    name: 'changes_by_administrators',
-    covers: ['audit_log.entity_id'],
-    rows: ({ id }) => sql`
-      select action, before, after, created_at from audit_log
-      where entity = 'user' and entity_id = ${id} order by created_at, id`,
-  },
-  {
-    name: 'who_looked_at_your_records',
-    covers: ['record_reads.subject_id'],
-    rows: ({ id }) => sql`
-      select r.kind, r.record_id, r.day::text, r.times, r.last_at, r.reader_role, b.name as food_bank,
-        case when u.erased_at is null then u.name else '' end as reader_name
-      from record_reads r join users u on u.id = r.reader_id left join food_banks b on b.id = r.foodbank_id
-      where r.subject_id = ${id} order by r.last_at, r.id`,
-  },
+  ...ACCESS_SECTIONS,
 ];

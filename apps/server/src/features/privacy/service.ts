@@ -5,9 +5,10 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';
 import type { FileResponse } from '../../http/respond.ts';
-import { readSection, SECTIONS } from './data-sections.ts';
+import { SECTIONS } from './data-sections.ts';
 import { presentConsent, presentRead } from './present.ts';
 import * as queries from './queries.ts';
+import { readSection } from './section.ts';
 
 export const listConsents = async (ctx: Context, actor: Actor): Promise<Consent[]> =>
   (await queries.selectConsents(ctx.db, actor.user_id)).map(presentConsent);
