@@ -1,6 +1,6 @@
 import type { PickupValues } from './pickup-choice/validate.ts';
-import type { FoodRequest, RequestStatus, RouteData, RouteInput } from '@nourish/contract';
-import { type BULK_STATUSES, LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import type { FoodRequest, RequestStatus, RouteInput } from '@nourish/contract';
+import { LIMITS, OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { acceptedFor, askingAboutAllergens, type Accepted } from '../../lib/allergen-question.ts';
 import { api } from '../../lib/api.ts';
@@ -16,12 +16,11 @@ import { inventoryKeys } from '../inventory/api.ts';
 import { blameTime, refetchTimes } from './refused-time.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
-import type { Step } from './status.tsx';
 
 const HISTORY_PAGE_SIZE = 10;
 const QUEUE_PAGE_SIZE = 25;
 
-const keys = {
+export const requestKeys = {
   all: ['food-requests'] as const,
   lists: ['food-requests', 'list'] as const,
   one: (id: string) => ['food-requests', 'one', id] as const,
@@ -30,7 +29,7 @@ const keys = {
 /** The caller's own requests, newest first. An undefined `status` returns all of them. */
 export const myRequestsQuery = (status: RequestStatus | undefined, page: number) =>
   queryOptions({
-    queryKey: [...keys.lists, 'mine', { status, page }],
+    queryKey: [...requestKeys.lists, 'mine', { status, page }],
     queryFn: ({ signal }) =>
       api(
         'GET /api/food-requests/my-requests',
@@ -42,7 +41,7 @@ export const myRequestsQuery = (status: RequestStatus | undefined, page: number)
   });
 
 export const myRequestStatsQuery = queryOptions({
-  queryKey: [...keys.all, 'stats', 'mine'],
+  queryKey: [...requestKeys.all, 'stats', 'mine'],
   queryFn: async ({ signal }) =>
     (await api('GET /api/food-requests/stats', { query: { mine: true } }, { signal })).data,
   meta: OFFLINE_CACHED,
@@ -51,7 +50,7 @@ export const myRequestStatsQuery = queryOptions({
 /** Counts by status. Staff get their own food bank; administrators get `foodbank_id`, or all food banks. */
 export const requestStatsQuery = (foodbank_id?: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'stats', { foodbank_id }],
+    queryKey: [...requestKeys.all, 'stats', { foodbank_id }],
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/stats', { query: { foodbank_id } }, { signal })).data,
   });
@@ -60,7 +59,7 @@ export type QueueQuery = Omit<NonNullable<RouteInput<'GET /api/food-requests'>['
 
 export const queueQuery = (query: QueueQuery) =>
   queryOptions({
-    queryKey: [...keys.lists, 'queue', query],
+    queryKey: [...requestKeys.lists, 'queue', query],
     queryFn: ({ signal }) =>
       api('GET /api/food-requests', { query: { ...query, limit: QUEUE_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -69,7 +68,7 @@ export const queueQuery = (query: QueueQuery) =>
 /** Requests to pick up on a day that are open or were handed out, limited to one page of the maximum size. */
 export const pickupsQuery = (foodbank_id: string, pickup_date: string) =>
   queryOptions({
-    queryKey: [...keys.lists, 'pickups', { foodbank_id, pickup_date }],
+    queryKey: [...requestKeys.lists, 'pickups', { foodbank_id, pickup_date }],
     queryFn: ({ signal }) =>
       api(
         'GET /api/food-requests',
@@ -89,7 +88,7 @@ export const pickupsQuery = (foodbank_id: string, pickup_date: string) =>
 /** Approved requests to pack, limited to one page of the maximum size. */
 export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
   queryOptions({
-    queryKey: [...keys.lists, 'pick-list', query],
+    queryKey: [...requestKeys.lists, 'pick-list', query],
     queryFn: ({ signal }) =>
       api(
         'GET /api/food-requests',
@@ -100,7 +99,7 @@ export const pickListQuery = (query: Omit<QueueQuery, 'status' | 'page'>) =>
 
 export const requestQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: requestKeys.one(id),
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/:id', { params: { id } }, { signal })).data,
     // Persist only the caller's own requests; other people's requests must not stay on staff devices.
@@ -182,12 +181,12 @@ export function useReschedule() {
         .data;
     },
     onSuccess: (request) => {
-      updateCached(queryClient, keys, request);
+      updateCached(queryClient, requestKeys, request);
       refetchPickups(queryClient);
     },
     onError: async (error, { id }) => {
       await refetchTimes(queryClient, error);
-      await refreshAfterConflict(error, queryClient, keys, () =>
+      await refreshAfterConflict(error, queryClient, requestKeys, () =>
         queryClient.query({ ...requestQuery(id), staleTime: 0 }),
       );
     },
@@ -200,8 +199,8 @@ export function refetchPickups(queryClient: QueryClient): void {
   for (const queryKey of [['slots'], ['desk']]) void queryClient.invalidateQueries({ queryKey });
 }
 
-function refetchRequests(queryClient: QueryClient): void {
-  for (const queryKey of [keys.all, allowancesQuery.queryKey, ['put-backs']])
+export function refetchRequests(queryClient: QueryClient): void {
+  for (const queryKey of [requestKeys.all, allowancesQuery.queryKey, ['put-backs']])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -211,94 +210,5 @@ export function useReorder() {
   return useGuardedMutation({
     mutationFn: (id: string, once) => loadIntoCart('POST /api/food-requests/:id/reorder', id, once),
     onSuccess: ({ cart }) => storeCart(cart, queryClient),
-  });
-}
-
-export interface StatusChange {
-  id: string;
-  status: Step;
-  notes?: string | undefined;
-}
-
-/** Changes the status of a request. On a conflict, loads the current request before the error is thrown. */
-export function useSetRequestStatus() {
-  const queryClient = useQueryClient();
-  return useGuardedMutation({
-    mutationFn: ({ id, ...body }: StatusChange) =>
-      askingAboutAllergens((acknowledged) =>
-        api('PUT /api/food-requests/:id/status', { params: { id }, body: { ...body, acknowledged } }),
-      ),
-    onSuccess: ({ data }) => {
-      updateCached(queryClient, keys, data);
-      refetchRequests(queryClient);
-    },
-    onError: (error, { id }) =>
-      refreshAfterConflict(error, queryClient, keys, () =>
-        queryClient.query({ ...requestQuery(id), staleTime: 0 }),
-      ),
-  });
-}
-
-interface ManyChange {
-  ids: readonly string[];
-  status: Step;
-}
-
-/** Writes the changed requests to the cache, and loads those that a colleague changed first. */
-async function storeResults(
-  queryClient: QueryClient,
-  { changed, refused }: RouteData<'POST /api/food-requests/statuses'>['data'],
-): Promise<void> {
-  for (const request of changed) updateCached(queryClient, keys, request);
-  const overtaken = refused.filter(({ code }) => code === 'invalid_transition');
-  const loading = overtaken.map(async ({ _id }) =>
-    updateCached(queryClient, keys, await queryClient.query({ ...requestQuery(_id), staleTime: 0 })),
-  );
-  // What cannot be loaded is shown with the reason of the refusal only.
-  await Promise.allSettled(loading);
-  refetchRequests(queryClient);
-}
-
-/** Changes the status of several requests; each succeeds or fails independently. */
-export function useSetRequestStatuses() {
-  const queryClient = useQueryClient();
-  return useGuardedMutation({
-    mutationFn: async ({ ids, status }: ManyChange & { status: (typeof BULK_STATUSES)[number] }) =>
-      (await api('POST /api/food-requests/statuses', { body: { ids: [...ids], status } })).data,
-    onSuccess: (results) => storeResults(queryClient, results),
-    // Some may have been changed before the connection was lost.
-    onError: () => refetchRequests(queryClient),
-  });
-}
-
-/** Undoes a change of several requests, as `useUndoRequestStatus` does for one. */
-export function useUndoRequestStatuses() {
-  const queryClient = useQueryClient();
-  return useGuardedMutation({
-    mutationFn: async ({ ids, status }: ManyChange) =>
-      (await api('POST /api/food-requests/undo-statuses', { body: { ids: [...ids], status } })).data,
-    onSuccess: (results) => storeResults(queryClient, results),
-    onError: () => refetchRequests(queryClient),
-  });
-}
-
-/** Undoes the caller's last status change of a request, which set `status`, while its mail waits. */
-export function useUndoRequestStatus() {
-  const queryClient = useQueryClient();
-  return useGuardedMutation({
-    mutationFn: ({ id, status }: { id: string; status: Step }) =>
-      api('POST /api/food-requests/:id/undo', { params: { id }, body: { status } }),
-    onSuccess: ({ data }) => updateCached(queryClient, keys, data),
-    onSettled: () => refetchRequests(queryClient),
-  });
-}
-
-/** At the own food bank of staff, and at every food bank for administrators. */
-export function useCancelOpenRequests() {
-  const queryClient = useQueryClient();
-  return useGuardedMutation({
-    mutationFn: async (body: { recipient_id: string; notes: string }) =>
-      (await api('POST /api/food-requests/cancel-open', { body })).data,
-    onSuccess: () => refetchRequests(queryClient),
   });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCancelOpenRequests } from './api.ts';
+import { useCancelOpenRequests } from './status-api.ts';
 
 interface CancelAllDialogProps {
   recipient: NonNullable<FoodRequest['recipient']>;

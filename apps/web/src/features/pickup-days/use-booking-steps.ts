@@ -1,7 +1,7 @@
 import type { PickupBooking } from '@nourish/contract';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useSetRequestStatus } from '../food-requests/api.ts';
+import { useSetRequestStatus } from '../food-requests/status-api.ts';
 import { useStepToast } from '../food-requests/queue/use-step-toast.ts';
 import { useSetArrival, useSetPacking } from './api.ts';
 import type { PickupStep } from './steps.ts';

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSetRequestStatus } from '../../food-requests/api.ts';
+import { useSetRequestStatus } from '../../food-requests/status-api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { MetaLine } from '../../food-requests/meta-line.tsx';
 import { PickupMarkBadge } from '../../food-requests/pickup-mark.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSetRequestStatus } from '../api.ts';
+import { useSetRequestStatus } from '../status-api.ts';
 import { ReorderButton } from '../history/reorder-button.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 

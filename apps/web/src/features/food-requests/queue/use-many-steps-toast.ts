@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useUndoRequestStatuses } from '../api.ts';
+import { useUndoRequestStatuses } from '../status-api.ts';
 
 const UNDO_MS = UNDO_SECONDS * 1_000;
 const showError = (error: unknown) => showToast(errorMessage(error), 'danger');

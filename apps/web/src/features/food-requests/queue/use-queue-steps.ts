@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSetRequestStatus, useSetRequestStatuses } from '../api.ts';
+import { useSetRequestStatus, useSetRequestStatuses } from '../status-api.ts';
 import { nextStep, type Step } from '../status.tsx';
 import { useManyStepsToast } from './use-many-steps-toast.ts';
 import { useStepToast } from './use-step-toast.ts';

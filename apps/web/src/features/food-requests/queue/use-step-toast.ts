@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useUndoRequestStatus } from '../api.ts';
+import { useUndoRequestStatus } from '../status-api.ts';
 import type { Step } from '../status.tsx';
 import { requesterOf } from '../requester.ts';
 
