@@ -11,9 +11,8 @@ import type { Addressee } from './links.ts';
 import { queueNotice } from './notices.ts';
 import { hashShortSecret } from './passwords.ts';
 import { lockAccount, updateUser, type Account } from './queries.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
 import { mustHaveFactor } from './rules.ts';
-import { readCode, spendDigits, wrongCode } from './second-factor.ts';
+import { newRecoveryCodes, readCode, spendDigits, wrongCode } from './second-factor.ts';
 import { requireConfirmed } from './sessions.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, readRecoveryCode } from './second-factor.ts';
 
 test('creates ten distinct codes that are easy to read and type', () => {
   const codes = newRecoveryCodes();

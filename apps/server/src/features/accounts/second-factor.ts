@@ -1,16 +1,25 @@
-import { FACTOR_CODE_LENGTH } from '@nourish/contract/constants';
+import { FACTOR_CODE_LENGTH, RECOVERY_CODE_COUNT } from '@nourish/contract/constants';
 import { seal, unseal } from '../../adapters/secret-box.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, type Failure } from '../../fail.ts';
+import { inGroups, randomLetters, readTyped } from '../../typed-codes.ts';
 import { recordSignInEvent } from './events.ts';
 import * as queries from './factor-queries.ts';
 import { CODES, CODES_A_DAY, isRightGuess, type Limit } from './guesses.ts';
 import { queueNotice } from './notices.ts';
 import { hashShortSecret } from './passwords.ts';
 import { holdPassword, type Account } from './queries.ts';
-import { readRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
+
+const RECOVERY_CODE_LENGTH = 12;
+
+/** 60 random bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => inGroups(randomLetters(RECOVERY_CODE_LENGTH)));
+
+/** Normalizes a typed recovery code; undefined if it is not one. */
+export const readRecoveryCode = (typed: string): string | undefined => readTyped(typed, RECOVERY_CODE_LENGTH);
 
 /** A typed code: digits of an app, or the hash of a recovery code. null: neither. */
 export type Typed = { digits: string } | { hash: Buffer } | null;

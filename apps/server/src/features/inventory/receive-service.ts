@@ -7,7 +7,6 @@ import { dateOf } from './date-rules.ts';
 import { lockItems } from './bulk-service.ts';
 import { selectHeld } from './holds/queries.ts';
 import { factsOf, labelOf, lotOf, NOT_READ } from './label-rules.ts';
-import { mergeInto } from './label-service.ts';
 import { lockFigures, moveStock } from './ledger.ts';
 import type { ItemRow } from './queries.ts';
 import type { Origin } from './service.ts';
@@ -20,7 +19,7 @@ import {
   type NamedLot,
 } from './write-queries.ts';
 import { isSameGoods, newDetailsOf, requestedLocation } from './write-rules.ts';
-import { createItem, findLocation } from './write-service.ts';
+import { createItem, findLocation, mergeInto } from './write-service.ts';
 
 /** Received goods: added to an item, whose label then also counts for them, or as a new one. */
 export interface Goods {

@@ -5,7 +5,6 @@ import { foodBankScope } from '../../http/access.ts';
 import { fail } from '../../fail.ts';
 import { shortageOf } from './adjust-service.ts';
 import { labelOfPart } from './label-rules.ts';
-import { mergeInto } from './label-service.ts';
 import { lockFiguresOf, moveStock, openStockLevels, type Figures, type MoveContext } from './ledger.ts';
 import { insertHolds, selectHeld, selectOpenHolds, shareRecalls, updateHeld } from './holds/queries.ts';
 import { sharePhoto } from './photos/queries.ts';
@@ -13,7 +12,7 @@ import { insertItems, selectItem, type ItemRow } from './queries.ts';
 import { getItem } from './service.ts';
 import * as queries from './write-queries.ts';
 import { classifyTransfer, isSameGoods, requestedLocation } from './write-rules.ts';
-import { changedDate, changedLot, findLocation, relocate } from './write-service.ts';
+import { changedDate, changedLot, findLocation, mergeInto, relocate } from './write-service.ts';
 
 type Transfer = RouteInput<'POST /api/inventory/:id/transfer'>['body'];
 

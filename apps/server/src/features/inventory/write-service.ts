@@ -5,7 +5,7 @@ import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
 import { fail, found, type Failure } from '../../fail.ts';
 import { getFoodBank } from '../food-banks/service.ts';
 import { dateOf, type DateInput, type ItemDate } from './date-rules.ts';
-import { changedLabel, factsOf, lotOf, type Lot } from './label-rules.ts';
+import { changedLabel, factsOf, lotOf, mergeLabels, type Label, type Lot } from './label-rules.ts';
 import { lockFigures, moveStock, setMinimumStockLevel, type MoveContext, type StockMove } from './ledger.ts';
 import { changePhoto } from './photos/service.ts';
 import type { ItemRow } from './queries.ts';
@@ -210,3 +210,7 @@ function reservedByRequests(
     ],
   });
 }
+
+/** Stores what is true of an item once it also holds units with another label. */
+export const mergeInto = (tx: Tx, item: queries.LockedItem, added: Label, now: Date): Promise<unknown> =>
+  queries.updateItem(tx, item.id, mergeLabels(item, added), now);
