@@ -2,7 +2,7 @@ import type { Language, User } from '@nourish/contract';
 import { oneLine } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { holdFoodBank } from '../../db/hold-food-bank.ts';
+import { holdFoodBank } from '../../db/locks.ts';
 import { fail, type Failure } from '../../fail.ts';
 import { getHousehold, setHousehold, type ToldAnswers } from '../households/service.ts';
 import { recordSignInEvent } from './events.ts';

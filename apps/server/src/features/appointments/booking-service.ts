@@ -1,6 +1,6 @@
 import type { LocalTime } from '@nourish/contract/calendar';
 import type { Tx } from '../../db/database.ts';
-import { holdFoodBank } from '../../db/hold-food-bank.ts';
+import { holdFoodBank } from '../../db/locks.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
 import { findSlot, holdSchedule, lockSlots, selectSchedule, type BookedSlot } from './queries.ts';
 import { isAhead, isBookable, lengthOf, slotAt } from './rules.ts';

@@ -4,7 +4,7 @@ import type { Allergen } from '@nourish/contract/label-facts';
 import { LIMITS } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail, found } from '../../fail.ts';
 import { shortage } from '../inventory/ledger.ts';
 import { expiredLine } from '../inventory/service.ts';

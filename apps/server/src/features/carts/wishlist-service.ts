@@ -1,7 +1,7 @@
 import type { LoadResult, RouteInput, Wishlist } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail, found } from '../../fail.ts';
 import { selectStockedItems } from '../inventory/service.ts';
 import { presentWishlist } from './present.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { lockSlots } from '../appointments/booking-service.ts';

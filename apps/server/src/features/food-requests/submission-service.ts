@@ -4,7 +4,7 @@ import type { Allergen } from '@nourish/contract/label-facts';
 import { notifyStaff } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { checkSlot, takeSlots, type CheckedSlot } from '../appointments/booking-service.ts';

@@ -2,7 +2,7 @@ import type { Household } from '@nourish/contract';
 import { recordConsent, withdrawConsent } from '../../adapters/consents.ts';
 import type { Actor } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail } from '../../fail.ts';
 import * as queries from './queries.ts';
 import { householdProblem, completeAnswers, type ToldAnswers } from './rules.ts';

@@ -2,7 +2,7 @@ import type { ListView, RouteInput } from '@nourish/contract';
 import { LIST_VIEWS_MAX } from '@nourish/contract/constants';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import * as queries from './queries.ts';

@@ -3,7 +3,7 @@ import { endsSoon } from '@nourish/contract/needs-term';
 import { recordConsent, withdrawConsent } from '../../adapters/consents.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import { fail } from '../../fail.ts';
 import { presentNeeds } from './present.ts';
 import * as queries from './queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HouseholdAnswers, Program } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { allOf, isOf, type Sql } from '../../db/conditions.ts';
-import { personOf } from '../../db/person-of.ts';
+import { personOf } from '../../db/requester.ts';
 import type { MonthSpan, Served } from './national-rules.ts';
 
 export interface MonthExtent extends MonthSpan {

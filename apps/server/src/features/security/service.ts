@@ -1,7 +1,7 @@
 import type { OwnSession, SignInEvent } from '@nourish/contract';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
-import { lockPerson } from '../../db/lock-person.ts';
+import { lockPerson } from '../../db/locks.ts';
 import type { AuditValues } from '../../db/tables.ts';
 import { found } from '../../fail.ts';
 import { readPage, type Paged, type PageRequest } from '../../http/pagination.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceReport } from '@nourish/contract';
 import type { Db } from '../../db/database.ts';
 import { allOf, isOf, type Sql } from '../../db/conditions.ts';
-import { personOf } from '../../db/person-of.ts';
+import { personOf } from '../../db/requester.ts';
 
 /** `first_day`: of the month. `foodbank_id` null: all food banks. */
 interface ReportExtent {
