@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, daysOfWeek, problemsOfSpan, spanIn } from './span.ts';
+import { daysOfMonth, daysOfWeek, isDay, problemsOfSpan, spanIn } from './span.ts';
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['0002-01-01', false],
+  ['today', false],
+  ['', false],
+  [null, false],
+])('isDay(%s) returns %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
 
 const SPAN = { start_date: '2026-10-23', end_date: '2026-11-21' };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { stopAsking } from '../features/accounts/sign-out-asked.ts';
+import { stopAsking } from '../features/accounts/use-sign-out.ts';
 import { useDates } from '../lib/dates.ts';
 import type { Entry } from '../lib/offline/entry.ts';
 import { useOutbox } from '../lib/offline/outbox-entries.ts';

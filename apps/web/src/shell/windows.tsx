@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useSignOutAsked } from '../features/accounts/sign-out-asked.ts';
+import { useSignOutAsked } from '../features/accounts/use-sign-out.ts';
 import { stopMixingQuestion, useMixingQuestion } from '../features/carts/mixing-question.ts';
 import { allergenQuestion } from '../lib/allergen-question.ts';
 import { lazyAround } from '../lib/lazy-with-texts.ts';

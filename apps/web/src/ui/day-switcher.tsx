@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays } from '../lib/dates.ts';
-import { isDay } from '../lib/day.ts';
+import { isDay } from '../lib/span.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { cx } from './cx.ts';
-import { HelpIcon } from './help-icon.tsx';
+import { LinkButton } from './link-button.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface PageHeaderProps {
@@ -95,3 +95,13 @@ export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
     </TextLink>
   </p>
 );
+
+/** Link to the help topic of a page; by default at the end of a row, with the icon on the content's edge. */
+export function HelpIcon({ to, className = '-mr-3.5' }: { to: string; className?: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <LinkButton variant="quiet" to={to} aria-label={t('helpWithPage')} className={cx('px-3!', className)}>
+      <CircleHelp aria-hidden className="size-5" />
+    </LinkButton>
+  );
+}

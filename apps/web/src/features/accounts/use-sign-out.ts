@@ -2,10 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { readOutbox } from '../../lib/offline/outbox-entries.ts';
 import { useSession } from '../../lib/session.tsx';
+import { createStore } from '../../lib/store.ts';
 import { forgetUnsaved } from '../../lib/unsaved.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { askBeforeLeaving } from './sign-out-asked.ts';
+
+const asked = createStore<(() => void) | null>(null);
+
+/** Confirms a sign-out that would discard unsent entries; `leave` runs if confirmed. */
+const askBeforeLeaving = (leave: () => void): void => asked.write(leave);
+
+export const stopAsking = (): void => asked.write(null);
+
+/** The action that waits for confirmation; null if none. */
+export const useSignOutAsked = asked.useValue;
 
 /** Signs out, after a confirmation if unsent entries would be lost. */
 export function useSignOut(): () => void {

@@ -9,7 +9,7 @@ import { PersonName } from '../../ui/person-name.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../../lib/phone.ts';
-import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
+import { useMissingDetails } from '../volunteers/use-record-words.ts';
 import { clockAt } from './day.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonTimes } from './person-times.tsx';

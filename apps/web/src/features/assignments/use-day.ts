@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { todayIn } from '../../lib/dates.ts';
-import { isDay } from '../../lib/day.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
+import { isDay } from '../../lib/span.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { shiftQuery } from './api.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions } from '../food-banks/api.ts';
 import { categoriesQuery, dietaryCategoriesQuery } from '../inventory/api.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { CertifiedFilter } from '../inventory/label/certified-filter.tsx';

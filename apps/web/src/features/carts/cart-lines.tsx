@@ -20,7 +20,7 @@ import { LineStepper } from './line-stepper.tsx';
 import { ShortStock } from './short-stock.tsx';
 import type { useCartChanges } from './use-cart.ts';
 
-const OwnCautions = lazyAround(async () => (await import('../needs/own-cautions.tsx')).OwnCautions, 'needs');
+const OwnCautions = lazyAround(async () => (await import('../needs/caution-list.tsx')).OwnCautions, 'needs');
 
 const CartChoice = lazyAround(async () => (await import('./cart-choice.tsx')).CartChoice, 'substitutes');
 

@@ -9,8 +9,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { foodBanksQuery } from '../food-banks/api.ts';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions, foodBanksQuery } from '../food-banks/api.ts';
 import { useReadFile, useUploadImport } from './api.ts';
 import { ColumnForm } from './column-form.tsx';
 

@@ -22,7 +22,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListHead } from '../../ui/list/list-page.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

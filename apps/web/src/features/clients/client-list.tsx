@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
+import { id, page, text, urlFilters } from '../../lib/url-filters.ts';
 import { useSelection, type Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +22,14 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
+import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import { clientsQuery } from './api.ts';
 import { PrintCardsDialog } from './cards/print-cards-dialog.tsx';
-import { useClientFilters } from './client-filters.ts';
 import { nameOf, otherNameOf, useSizeTexts } from './household.ts';
+
+const clientFilters = urlFilters({ search: text(), foodbank_id: id, page });
+
+export const useClientFilters = () => useFoodBankFilters(clientFilters);
 
 interface ClientListProps {
   /** The rows are of several food banks. */

@@ -13,8 +13,7 @@ import { FilteredListPage } from '../../ui/list/filtered-list-page.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
-import { useClientFilters } from './client-filters.ts';
-import { ClientList } from './client-list.tsx';
+import { ClientList, useClientFilters } from './client-list.tsx';
 import { NewClientDialog } from './new-client-dialog.tsx';
 
 /** `/clients`: the households of a food bank, or for administrators of all. */

@@ -4,7 +4,7 @@ import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
 import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { childrenIn } from './form-values.ts';

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { WishlistsDialog } from '../carts/wishlists-dialog.tsx';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions } from '../food-banks/api.ts';
 import { useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { CardGrid } from './card-grid.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { AllergyMark } from '../needs/allergy-mark.tsx';
+import { AllergyMark } from '../needs/needs-chips.tsx';
 import { nameOfClient } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 

@@ -10,7 +10,7 @@ import type { OfferRow } from './offers.ts';
 import { PickupMoment } from './pickup-moment.tsx';
 import { DonationStatusBadge, isOpen } from './status.tsx';
 import { useAmount } from './use-amount.ts';
-import { useOfferName } from './use-offer-name.ts';
+import { useOfferName } from './use-offer-words.ts';
 
 interface DonationItemProps {
   donation: OfferRow;

@@ -29,7 +29,7 @@ import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
 import { useSimilarItems } from './use-similar-items.ts';
 import { useStep, type StepProps } from './use-step.ts';
-import { useWeightHelp } from './use-weight-help.ts';
+import { useWeightHelp } from './weight.ts';
 
 /** Receives the products of an offer that arrived; the others stay open. */
 export function OfferReceiveDialog(props: StepProps) {

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { Reception } from './api.ts';
 import type { OfferedProduct } from './offers.ts';

@@ -2,8 +2,8 @@ import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -28,7 +28,7 @@ import { UnitsFields } from './units-fields.tsx';
 import { useAmount } from './use-amount.ts';
 import { useLastLabel } from './use-last-label.ts';
 import { useStep, type StepProps } from './use-step.ts';
-import { useWeightHelp } from './use-weight-help.ts';
+import { useWeightHelp } from './weight.ts';
 
 export function ReceiveDialog(props: StepProps) {
   const { t } = useTranslation(['donations', 'donation-form', 'common']);

@@ -2,8 +2,8 @@ import type { Donation, InventoryItem } from '@nourish/contract';
 import { normalBarcode, unitBarcode } from '@nourish/contract/barcodes';
 import { LIMITS } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
+import { wholeNumber } from '../../lib/numbers.ts';
 import type { Form } from '../../lib/use-form.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
 import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
 import {

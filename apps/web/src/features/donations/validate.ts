@@ -3,7 +3,7 @@ import { EMAIL_SHAPE, LIMITS, PICKUP_MAX_DAYS_AHEAD } from '@nourish/contract/co
 import { hasLink } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../lib/dates.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { productField, type FormValues, type OfferValues, type ProductValues } from './offer.ts';
 
 export type OfferProblem = ParseKeys<'donation-form'>;

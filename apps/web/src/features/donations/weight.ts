@@ -1,5 +1,7 @@
 import { MAX_KILOGRAMS } from '@nourish/contract/donation-constants';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 
 /** Reads a weight with a decimal comma or point, in kilograms; null if empty, undefined if invalid. */
 export function kilogramsOf(typed: string): number | null | undefined {
@@ -38,4 +40,14 @@ export function withProposedWeight<Values extends WeightValues>(
 export function weighed(typed: string): { weight_kg?: number } {
   const weight_kg = kilogramsOf(typed);
   return weight_kg ? { weight_kg } : {};
+}
+
+/** Says that a weight was proposed from the code of a package; undefined if it was not. */
+export function useWeightHelp(): (values: WeightValues) => string | undefined {
+  const { t } = useTranslation('donations');
+  const { formatNumber } = useDates();
+  return ({ weight, package_kg }) =>
+    package_kg === null || weight === ''
+      ? undefined
+      : t('receive.weightFromCode', { weight: formatNumber(package_kg) });
 }

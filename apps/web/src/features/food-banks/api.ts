@@ -19,3 +19,6 @@ export function useFoodBank(id: string): FoodBank | undefined {
 
 /** Undefined until the food bank has loaded; instants are then shown in the time zone of the reader. */
 export const useTimeZone = (foodBankId: string): string | undefined => useFoodBank(foodBankId)?.time_zone;
+
+export const foodBankOptions = (foodBanks: readonly Pick<FoodBank, '_id' | 'name'>[]) =>
+  foodBanks.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -1,7 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { foodBankOptions } from './food-bank-options.ts';
+import { foodBankOptions } from './api.ts';
 
 interface FoodBankFilterProps {
   foodBanks: readonly FoodBank[];

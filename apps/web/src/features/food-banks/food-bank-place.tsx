@@ -1,11 +1,11 @@
 import type { FoodBank } from '@nourish/contract';
+import { mapUrl } from '@nourish/contract/map-url';
 import { MapPin, Phone } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { mapUrlOf } from './map-url.ts';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 import { weekOf } from './opening-hours.ts';
 
@@ -38,7 +38,10 @@ export function FoodBankPlace({ foodBank, label, isBrief = false, className }: F
       </div>
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <TextLink href={mapUrlOf(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+          <TextLink
+            href={mapUrl({ ...foodBank, postal_code: foodBank.postalCode })}
+            className="inline-flex min-h-11 items-center gap-1.5"
+          >
             <MapPin aria-hidden className="size-4" />
             {t('place.map')}
           </TextLink>

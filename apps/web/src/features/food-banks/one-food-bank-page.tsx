@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
-import type { ListHeadProps } from '../../ui/list/list-head.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListHeadProps, ListPage } from '../../ui/list/list-page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { foodBankOptions } from './food-bank-options.ts';
+import { foodBankOptions } from './api.ts';
 import { NoFoodBank } from './no-food-bank.tsx';
 import { useOneFoodBank } from './use-one-food-bank.ts';
 

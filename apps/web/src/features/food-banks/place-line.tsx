@@ -1,10 +1,10 @@
+import { mapUrl } from '@nourish/contract/map-url';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
 import { foodBanksQuery } from './api.ts';
-import { mapUrlOf } from './map-url.ts';
 
 interface PlaceLineProps {
   foodBankId: string;
@@ -30,7 +30,10 @@ export function PlaceLine({ foodBankId, name, spot }: PlaceLineProps) {
             {foodBank.address}, {foodBank.city}
           </address>
           <p className="flex flex-wrap items-center gap-x-5">
-            <TextLink href={mapUrlOf(foodBank)} className="inline-flex min-h-11 items-center gap-1.5">
+            <TextLink
+              href={mapUrl({ ...foodBank, postal_code: foodBank.postalCode })}
+              className="inline-flex min-h-11 items-center gap-1.5"
+            >
               <MapPin aria-hidden className="size-4" />
               {t('place.map')}
             </TextLink>

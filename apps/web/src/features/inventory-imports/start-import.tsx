@@ -8,8 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { foodBanksQuery } from '../food-banks/api.ts';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions, foodBanksQuery } from '../food-banks/api.ts';
 import { useUploadImport } from './api.ts';
 
 export function StartImport({ isAdmin }: { isAdmin: boolean }) {

@@ -1,11 +1,23 @@
 import type { ContactMessage, MessageStatus } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { type DateStyle, useDates } from '../../lib/dates.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { useMessageFilters } from './message-filters.ts';
-import { sentDate } from './sent-date.ts';
+
+/** When a message was sent, as briefly as a mail client: the time today, the day this year, else the full date. */
+export function sentDate(
+  instant: string,
+  timeZone: string,
+  now: Date,
+): { time: string } | { day: string; style: DateStyle } {
+  const { date: day, time } = localTime(new Date(instant), timeZone);
+  const { date: today } = localTime(now, timeZone);
+  if (day === today) return { time };
+  return { day, style: day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium' };
+}
 
 const TONES: Record<MessageStatus, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' };
 

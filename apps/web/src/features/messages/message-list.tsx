@@ -14,10 +14,10 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { type MessagesResult, messageStatsQuery } from './api.ts';
-import type { ReplyDrafts } from './drafts.ts';
 import { MESSAGE_VIEWS, type MessageFilters, useMessageFilters } from './message-filters.ts';
 import { MessageTable } from './message-table.tsx';
 import { AddressOf, OpenMessage, SenderOf } from './open-message.tsx';
+import type { ReplyDrafts } from './reply-form.tsx';
 import { type MessageSteps, messagesFor, useMessageSteps } from './use-message-steps.ts';
 import { useOpenMessage } from './use-open-message.ts';
 

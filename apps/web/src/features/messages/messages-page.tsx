@@ -11,10 +11,10 @@ import { Page } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FoodBankFilter } from '../food-banks/food-bank-filter.tsx';
 import { useMessages } from './api.ts';
-import { type ReplyDrafts, useReplyDrafts } from './drafts.ts';
 import { queryOf, useMessageFilters } from './message-filters.ts';
 import { MessageList } from './message-list.tsx';
 import { AddressOf, OpenMessage, SenderOf } from './open-message.tsx';
+import { type ReplyDrafts, useReplyDrafts } from './reply-form.tsx';
 
 const NO_MESSAGES: ContactMessage[] = [];
 

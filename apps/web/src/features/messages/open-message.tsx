@@ -8,8 +8,8 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { messageQuery } from './api.ts';
-import type { ReplyDrafts } from './drafts.ts';
 import { MessageDetails } from './message-details.tsx';
+import type { ReplyDrafts } from './reply-form.tsx';
 
 /** The sender's name once it has loaded, until then "Message". */
 export function SenderOf({ id }: { id: string }) {

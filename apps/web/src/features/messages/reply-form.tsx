@@ -2,6 +2,7 @@ import type { ContactMessageDetails, MessageStatus } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
@@ -83,3 +84,14 @@ export function ReplyForm(props: ReplyFormProps) {
     </form>
   );
 }
+
+/** Replies that are being written, by message, so that opening another message loses no text. */
+export function useReplyDrafts() {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  useUnsaved(Object.values(texts).some((text) => text.trim() !== ''));
+  return {
+    textOf: (id: string) => texts[id] ?? '',
+    write: (id: string, text: string) => setTexts((before) => ({ ...before, [id]: text })),
+  };
+}
+export type ReplyDrafts = ReturnType<typeof useReplyDrafts>;

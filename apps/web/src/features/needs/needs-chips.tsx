@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
-import { toneClass } from '../../ui/status-badge.tsx';
+import { StatusBadge, toneClass } from '../../ui/status-badge.tsx';
 import { firstWords, type WrittenNeeds } from './written-needs.ts';
 
 /** Needs as written, in a list: allergies in red and never cut off, the diet in its first words. */
@@ -44,5 +44,16 @@ function NeedsChip({ tone, label, text }: NeedsChipProps) {
       <span className="sr-only">{label} </span>
       <span className="min-w-0 wrap-break-word">{shown}</span>
     </span>
+  );
+}
+
+/** In lists: a household has allergies. Which ones is shown with the household alone. */
+export function AllergyMark() {
+  const { t } = useTranslation('needs');
+  return (
+    <StatusBadge tone="danger">
+      <TriangleAlert aria-hidden className="mr-1 size-4 shrink-0" />
+      {t('allergies')}
+    </StatusBadge>
   );
 }

@@ -2,8 +2,7 @@ import type { PersonDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
-import { foodBanksQuery } from '../food-banks/api.ts';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions, foodBanksQuery } from '../food-banks/api.ts';
 
 type FoodBank = PersonDetails['foodbank'];
 interface FoodBankSelectProps {

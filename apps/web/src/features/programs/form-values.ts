@@ -2,7 +2,7 @@ import type { Frequency, HamperLine, Program } from '@nourish/contract';
 import { FREQUENCY_MAX_COUNT, FREQUENCY_MAX_DAYS, HAMPER_SIZES } from '@nourish/contract/client-constants';
 import { LIMITS } from '@nourish/contract/constants';
 import { foldText } from '../../lib/fold-text.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import type { ProgramChange } from './api.ts';
 
 export const RULES = ['none', 'days', 'week', 'month'] as const;

@@ -15,7 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions } from '../food-banks/api.ts';
 import { useCreateProgram, useUpdateProgram } from './api.ts';
 import {
   changesOf,

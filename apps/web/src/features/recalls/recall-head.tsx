@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListHead } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFoodBank } from '../food-banks/api.ts';

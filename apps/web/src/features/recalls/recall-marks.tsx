@@ -1,6 +1,7 @@
 import type { Recall } from '@nourish/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { isAddress } from './links.ts';
@@ -52,4 +53,10 @@ export function RecallTitle({ recall, children }: { recall: Recall; children: Re
       )}
     </span>
   );
+}
+
+/** On every page of a drill. */
+export function DrillNote() {
+  const { t } = useTranslation('recalls');
+  return <Alert title={t('drill.title')} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/table.tsx';
 

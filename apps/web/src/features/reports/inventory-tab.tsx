@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 import type { Span } from '../../lib/span.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type InventoryReport, inventoryReportQuery } from './api.ts';

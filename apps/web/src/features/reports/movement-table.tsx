@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';

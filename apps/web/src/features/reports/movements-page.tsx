@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session.tsx';
 import { pageIn } from '../../lib/url-filters.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { useSkillWords } from '../volunteers/use-skill-words.ts';
+import { useSkillWords } from '../volunteers/use-record-words.ts';
 import type { ShiftFigures } from './api.ts';
 
 /** Figures of all volunteers, whatever the period shown. */

@@ -6,7 +6,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions } from '../food-banks/api.ts';
 import { NoFoodBankPage } from '../food-banks/no-food-bank.tsx';
 import { ShiftTools } from '../shifts/filter-bar.tsx';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';

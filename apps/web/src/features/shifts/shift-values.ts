@@ -2,7 +2,7 @@ import type { NewShift, RouteInput, Shift, ShiftChange, ShiftTemplate } from '@n
 import { LIMITS } from '@nourish/contract/constants';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import type { ParseKeys } from 'i18next';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { countOf, isTime, lengthOf, quartersBetween, timeAfter } from './plan.ts';
 
 /** The option for a custom activity. */

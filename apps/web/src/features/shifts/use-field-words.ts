@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import type { SharedField } from './rebase.ts';
 import { OWN_WORDS, type ShiftValues } from './shift-values.ts';

@@ -2,7 +2,7 @@ import type { StockCount, StockCountLine, StockCountSummary } from '@nourish/con
 import { LIMITS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 
 /** The short number of a count; also used in the ledger. */
 export const countNumber = (id: string) => `#${id.slice(-8)}`;

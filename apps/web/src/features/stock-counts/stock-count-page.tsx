@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListHead } from '../../ui/list/list-page.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordError } from '../../ui/record-error.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, fieldErrors, isConflict } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
-import { signed } from '../../lib/signed.ts';
+import { signed } from '../../lib/numbers.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FieldFrame, inputClass, useField, type FieldProps } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -8,7 +8,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { foodBankOptions } from '../food-banks/food-bank-options.ts';
+import { foodBankOptions } from '../food-banks/api.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { type ItemValues, mayBeOtherProduct, valuesOfLot } from './item-values.ts';
 import { QuantityChange } from './quantity-change.tsx';

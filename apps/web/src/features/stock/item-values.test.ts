@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { idOf } from '../../lib/test-data.ts';
-import { wholeNumber } from '../../lib/whole-number.ts';
 import {
   changeOfItem,
   mayBeOtherLot,

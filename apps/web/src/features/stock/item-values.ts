@@ -2,7 +2,7 @@ import type { InventoryItem, LabelInput } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
 import { isSameName } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import type { ScannedLot } from '../inventory/package-code.ts';
 import type { FoundCode, ItemChange, NewItem } from './api.ts';
 import { type ReasonChoice, writeReason } from './reasons.ts';

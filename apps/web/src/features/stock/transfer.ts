@@ -1,6 +1,6 @@
 import type { InventoryItem, RouteInput } from '@nourish/contract';
 import type { ParseKeys } from 'i18next';
-import { wholeNumber } from '../../lib/whole-number.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 
 export interface TransferValues {
   storage_location_id: string;

@@ -4,8 +4,7 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../../lib/phone.ts';
-import { useMissingDetails } from '../volunteers/record/use-missing-details.ts';
-import { useSkillWords } from '../volunteers/use-skill-words.ts';
+import { useMissingDetails, useSkillWords } from '../volunteers/use-record-words.ts';
 import { useDirectoryFilters } from './directory-filters.ts';
 
 /** The name of a volunteer, which opens their panel. */

@@ -8,7 +8,7 @@ import { mailTo } from '../../lib/mail-address.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { spokenPhone } from '../../lib/phone.ts';
 import { RELATIONSHIP } from '../volunteers/record/registration.ts';
-import { useSkillWords } from '../volunteers/use-skill-words.ts';
+import { useSkillWords } from '../volunteers/use-record-words.ts';
 import { staffNotesOf } from './details.ts';
 import { PanelSection } from './panel-section.tsx';
 

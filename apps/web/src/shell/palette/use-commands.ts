@@ -39,9 +39,13 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { LANGUAGE_NAMES } from '../language-select.tsx';
-import { ADMIN_DESTINATIONS, STAFF_DESTINATIONS, type Destination } from '../workspace/destinations.ts';
+import {
+  ADMIN_DESTINATIONS,
+  STAFF_DESTINATIONS,
+  type Destination,
+  useBar,
+} from '../workspace/destinations.ts';
 import { useScope } from '../workspace/scope.ts';
-import { useBar } from '../workspace/use-bar.ts';
 import { openWindow } from './open-window.ts';
 
 export interface Command {

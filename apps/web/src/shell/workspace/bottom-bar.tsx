@@ -17,9 +17,9 @@ import {
   isAt,
   STAFF_DESTINATIONS,
   type KnownDestination,
+  useBar,
 } from './destinations.ts';
 import { useScope } from './scope.ts';
-import { useBar } from './use-bar.ts';
 import { useCounts } from './use-counts.ts';
 
 const ENTRY =

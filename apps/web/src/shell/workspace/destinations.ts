@@ -1,4 +1,4 @@
-import type { Role } from '@nourish/contract';
+import type { Role, User } from '@nourish/contract';
 import {
   Boxes,
   Building2,
@@ -24,6 +24,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { desksQuery } from '../../features/desk/api.ts';
 import { paths, patterns } from '../../paths.ts';
 
 /** Work that waits at a destination; see `useCounts`. */
@@ -62,7 +64,7 @@ export const inventory = {
 } as const;
 
 /** Also for volunteers who may work at a desk today. */
-export const desk = {
+const desk = {
   id: 'desk',
   key: 'k',
   icon: ConciergeBell,
@@ -159,3 +161,10 @@ export const barOf = (role: Role): readonly KnownDestination[] => BAR[role] ?? [
 export const isAt = ({ to, also = [] }: Destination, pathname: string): boolean =>
   matchPath({ path: to, end: false }, pathname) !== null ||
   also.some((path) => matchPath(path, pathname) !== null);
+
+/** What the user's role uses most. Volunteers who may work at a desk today begin with it. */
+export function useBar(user: User): readonly KnownDestination[] {
+  const { data: desks = [] } = useQuery({ ...desksQuery, enabled: user.role === 'volunteer' });
+  const bar = barOf(user.role);
+  return user.role === 'volunteer' && desks.length > 0 ? [desk, ...bar] : bar;
+}

@@ -2,8 +2,7 @@ import type { User } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { isAt } from './destinations.ts';
-import { useBar } from './use-bar.ts';
+import { isAt, useBar } from './destinations.ts';
 import { useCounts } from './use-counts.ts';
 
 /** Navigation of recipients, volunteers and donors below the header: what the role uses most. */

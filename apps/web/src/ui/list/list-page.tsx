@@ -1,5 +1,39 @@
 import type { ReactNode } from 'react';
-import { ListHead, type ListHeadProps } from './list-head.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { cx } from '../cx.ts';
+import { HelpIcon } from '../page-header.tsx';
+
+export interface ListHeadProps {
+  title: string;
+  /** Path of the help topic for this page. */
+  help?: string | undefined;
+  /** Search, filters and actions beside the title. */
+  tools?: ReactNode;
+  /** What the page is for, in one sentence, or facts about its record. */
+  intro?: ReactNode;
+  /** Link to the page that this one belongs to. */
+  back?: ReactNode;
+  /** As wide as a form. */
+  isNarrow?: boolean;
+}
+
+/** The title of a page in one row with its tools; also sets the document title. */
+export function ListHead({ title, help, tools, intro, back, isNarrow = false }: ListHeadProps) {
+  useDocumentTitle(title);
+  return (
+    <div data-list-head className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
+      {back}
+      <header className="flex min-h-11 flex-wrap items-center gap-2">
+        <div className="mr-auto flex min-w-0 flex-1 items-center">
+          <h1 className="min-w-0 text-2xl wrap-break-word">{title}</h1>
+          {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
+        </div>
+        <div className="contents print:hidden">{tools}</div>
+      </header>
+      {intro && <div className="max-w-160 text-pretty text-muted">{intro}</div>}
+    </div>
+  );
+}
 
 interface ListPageProps extends ListHeadProps {
   children: ReactNode;

@@ -5,7 +5,7 @@ import {
   SLOT_MINUTES,
   SLOTS_PER_DAY_MAX,
 } from '@nourish/contract/appointment-constants';
-import { wholeNumber } from '../../../lib/whole-number.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 import type { Weekday } from '../../food-banks/opening-hours.ts';
 import { overlap, startsIn } from './week.ts';
 

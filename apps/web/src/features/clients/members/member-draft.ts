@@ -1,6 +1,6 @@
 import type { ClientMember } from '@nourish/contract';
 import { FIRST_YEAR_OF_BIRTH, MEMBER_BANDS } from '@nourish/contract/client-constants';
-import { wholeNumber } from '../../../lib/whole-number.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 
 /** How the age is given: not at all, as a year of birth, or as a band. */
 export const AGE_CHOICES = ['unsaid', 'year', ...MEMBER_BANDS] as const;

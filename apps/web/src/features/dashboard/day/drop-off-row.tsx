@@ -1,15 +1,14 @@
 import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
+import { MetaLine } from '../../../ui/dotted-parts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DonorName } from '../../donations/donor-name.tsx';
 import { CollectMark } from '../../donations/hand-over.tsx';
 import type { OfferRow } from '../../donations/offers.ts';
-import { useOfferName } from '../../donations/use-offer-name.ts';
-import { useRowAmount } from '../../donations/use-row-amount.ts';
+import { useOfferName, useRowAmount } from '../../donations/use-offer-words.ts';
 import { LateBadge } from '../../food-banks/late-badge.tsx';
-import { MetaLine } from '../../food-requests/meta-line.tsx';
 import { ROW, RowTime } from './row-time.tsx';
 
 interface DropOffRowProps {

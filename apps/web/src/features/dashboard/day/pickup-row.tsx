@@ -6,12 +6,13 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
+import { MetaLine } from '../../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { RequesterName } from '../../food-requests/requester-name.tsx';
 import { useSetRequestStatus } from '../../food-requests/status-api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
-import { MetaLine } from '../../food-requests/meta-line.tsx';
 import { PickupMarkBadge } from '../../food-requests/pickup-mark.tsx';
 import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
@@ -19,7 +20,6 @@ import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/s
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
 import { ROW, RowTime } from './row-time.tsx';
-import { RequesterName } from '../../food-requests/requester-name.tsx';
 
 interface PickupRowProps {
   request: FoodRequest;

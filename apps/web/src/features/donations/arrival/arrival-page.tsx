@@ -24,8 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { foodBanksQuery } from '../../food-banks/api.ts';
-import { foodBankOptions } from '../../food-banks/food-bank-options.ts';
+import { foodBankOptions, foodBanksQuery } from '../../food-banks/api.ts';
 import { useReceiveDonations } from '../api.ts';
 import { newReception, type ReceptionValues } from '../reception.ts';
 import {

@@ -2,7 +2,7 @@ import type { InventoryItem, Language } from '@nourish/contract';
 import { EMAIL_SHAPE, RECEIVED_MAX_DAYS_AGO } from '@nourish/contract/constants';
 import type { ParseKeys } from 'i18next';
 import { addDays } from '../../../lib/dates.ts';
-import { wholeNumber } from '../../../lib/whole-number.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 import type { Arrival } from '../api.ts';
 import { goodsOf, type ReceptionValues } from '../reception.ts';
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { wholeNumber } from '../../../lib/whole-number.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isOtherLot } from '../reception.ts';
 import type { ArrivalLine } from './arrival.ts';

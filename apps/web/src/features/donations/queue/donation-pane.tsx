@@ -17,7 +17,7 @@ import { OfferProducts } from '../offer-products.tsx';
 import { productsWith, type OfferRow } from '../offers.ts';
 import { STAFF_STEPS } from '../status.tsx';
 import { StepButtons } from '../step-buttons.tsx';
-import { useOfferName } from '../use-offer-name.ts';
+import { useOfferName } from '../use-offer-words.ts';
 import type { DonationSteps } from '../use-steps.ts';
 
 interface DonationPaneProps {

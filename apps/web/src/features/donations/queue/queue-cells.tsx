@@ -1,19 +1,30 @@
 import type { Donation } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { ImageIcon, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
+import { useTimeZone } from '../../food-banks/api.ts';
 import { LateBadge } from '../../food-banks/late-badge.tsx';
 import { FoodPicture } from '../../inventory/category-icon.tsx';
 import { useInventoryNames } from '../../inventory/use-inventory-names.ts';
 import { DonorName } from '../donor-name.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
-import { DonationStatusBadge } from '../status.tsx';
+import { DonationStatusBadge, isOpen } from '../status.tsx';
 import { useDonationFilters } from './donation-filters.ts';
-import { useIsLate } from './use-is-late.ts';
+
+/** True if a donation of today was due earlier and is still open. For earlier days, the row shows the day. */
+function useIsLate(donation: Donation): boolean {
+  const now = useNow();
+  const timeZone = useTimeZone(donation.foodbank_id);
+  if (timeZone === undefined || !isOpen(donation)) return false;
+  const { date, time } = localTime(new Date(now), timeZone);
+  return donation.scheduledPickupDate === date && donation.scheduledPickupTime < time.slice(0, 5);
+}
 
 export const nameId = ({ _id }: Donation) => `name-${_id}`;
 

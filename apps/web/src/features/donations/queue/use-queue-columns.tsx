@@ -6,7 +6,7 @@ import { DonorName } from '../donor-name.tsx';
 import { DonationStatusBadge } from '../status.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
-import { useRowAmount } from '../use-row-amount.ts';
+import { useRowAmount } from '../use-offer-words.ts';
 import {
   DonationMarks,
   DonationName,

@@ -8,7 +8,7 @@ import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
-import { LineLot } from '../line-lot.tsx';
+import { LineLot } from '../line-notes.tsx';
 import { isOpen } from '../status.tsx';
 import { isExpiredAtPickup, shelvesOf } from '../pick-list/pick-list.ts';
 import { LineSubstitute, replacedOf } from '../substitute/line-substitute.tsx';

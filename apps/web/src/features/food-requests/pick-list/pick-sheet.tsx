@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
-import { LineCautions } from '../line-cautions.tsx';
-import { LineLot } from '../line-lot.tsx';
+import { LineCautions, LineLot } from '../line-notes.tsx';
 import { PickSubstitute } from '../substitute/pick-substitute.tsx';
 import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, shelvesOf } from './pick-list.ts';

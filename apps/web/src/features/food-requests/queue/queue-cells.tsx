@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
+import { MetaLine } from '../../../ui/dotted-parts.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
-import { MetaLine } from '../meta-line.tsx';
-import { knownStatus, nextStep } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
+import { knownStatus, nextStep } from '../status.tsx';
 import { markedPickup, PickupMarkBadge, usePickupMark } from '../pickup-mark.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;

@@ -6,9 +6,9 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AllergyLine } from '../../needs/need-alerts.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
+import { requesterOf } from '../requester.ts';
 import { useSetRequestStatus } from '../status-api.ts';
 import type { Step } from '../status.tsx';
-import { requesterOf } from '../requester.ts';
 import { useStepToast } from './use-step-toast.ts';
 
 interface StatusDialogProps {

@@ -3,9 +3,9 @@ import { UNDO_SECONDS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { requesterOf } from '../requester.ts';
 import { useUndoRequestStatus } from '../status-api.ts';
 import type { Step } from '../status.tsx';
-import { requesterOf } from '../requester.ts';
 
 const UNDO_MS = UNDO_SECONDS * 1_000;
 const showError = (error: unknown) => showToast(errorMessage(error), 'danger');

@@ -19,7 +19,7 @@ const STATES = {
 } as const;
 
 const OwnCautions = lazyAround(
-  async () => (await import('../../needs/own-cautions.tsx')).OwnCautions,
+  async () => (await import('../../needs/caution-list.tsx')).OwnCautions,
   'needs',
 );
 

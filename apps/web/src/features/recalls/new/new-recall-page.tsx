@@ -19,10 +19,9 @@ import { Page } from '../../../ui/page.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { foodBanksQuery } from '../../food-banks/api.ts';
-import { foodBankOptions } from '../../food-banks/food-bank-options.ts';
+import { foodBankOptions, foodBanksQuery } from '../../food-banks/api.ts';
 import { useCreateRecall } from '../api.ts';
-import { DrillNote } from '../drill-note.tsx';
+import { DrillNote } from '../recall-marks.tsx';
 import {
   emptyProduct,
   nextKey,

@@ -9,8 +9,8 @@ import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn, type RowGroup } from '../../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { labelWith, useItemFacts } from '../product-words.ts';
-import { RecordLink } from './record-link.tsx';
 import { ArrivalMark } from './arrival-mark.tsx';
+import { RecordLink } from './step-section.tsx';
 import { isNew, type AffectedItem } from './use-chosen-items.ts';
 
 type Kind = 'new' | 'certain' | 'possible' | 'gone';

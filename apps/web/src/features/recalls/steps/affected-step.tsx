@@ -15,8 +15,7 @@ import { AffectedList, HeldList } from './affected-list.tsx';
 import { UnaffectedList } from './unaffected-list.tsx';
 import { useHoldRecall, useNotifyRecall } from '../api.ts';
 import { newRecallAt } from '../links.ts';
-import { goToStep } from './go-to-step.ts';
-import { StepSection } from './step-section.tsx';
+import { goToStep, StepSection } from './step-section.tsx';
 import { isNew, useChosenItems, type AffectedItem } from './use-chosen-items.ts';
 
 interface AffectedStepProps {

@@ -9,8 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RequestStatusBadge } from '../../food-requests/status.tsx';
 import { sheetOf } from '../links.ts';
 import { bagsToOpen, lineState, lotOfLine } from './progress.ts';
-import { RecordLink } from './record-link.tsx';
-import { StepSection } from './step-section.tsx';
+import { RecordLink, StepSection } from './step-section.tsx';
 
 interface BagsStepProps {
   recall: RecallDetails;

@@ -7,7 +7,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { PhoneLink } from '../../../ui/text-link.tsx';
 import { CalledBy, CallTick } from './call-tick.tsx';
 import { whyCalled } from './reached.ts';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from './step-section.tsx';
 
 interface CallListProps {
   recall: RecallDetails;

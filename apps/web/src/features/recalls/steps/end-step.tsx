@@ -7,10 +7,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { useLiftRecall } from '../api.ts';
-import { goToStep } from './go-to-step.ts';
 import { minutesOf, unitsLeft } from './progress.ts';
 import { RecordButton } from './record-button.tsx';
-import { StepSection } from './step-section.tsx';
+import { goToStep, StepSection } from './step-section.tsx';
 
 interface EndStepProps {
   recall: RecallDetails;

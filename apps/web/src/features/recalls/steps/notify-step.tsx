@@ -16,9 +16,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { noticesQuery, useNotifyRecall } from '../api.ts';
 import { CallList } from './call-list.tsx';
 import { sheetOf } from '../links.ts';
-import { goToStep } from './go-to-step.ts';
 import { anonymousOf, peopleOf } from './reached.ts';
-import { StepSection } from './step-section.tsx';
+import { goToStep, StepSection } from './step-section.tsx';
 
 interface NotifyStepProps {
   recall: RecallDetails;

@@ -1,5 +1,5 @@
 import type { RecallDetails } from '@nourish/contract';
-import { wholeNumber } from '../../../lib/whole-number.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 import type { Outcomes } from '../api.ts';
 import { leftOf } from './progress.ts';
 

@@ -27,9 +27,8 @@ import {
   type OutcomeValues,
 } from './outcome-values.ts';
 import { OutcomePhotos } from './outcome-photos.tsx';
-import { goToStep } from './go-to-step.ts';
 import { leftOf, unitsGone } from './progress.ts';
-import { StepSection } from './step-section.tsx';
+import { goToStep, StepSection } from './step-section.tsx';
 
 interface OutcomesStepProps {
   recall: RecallDetails;

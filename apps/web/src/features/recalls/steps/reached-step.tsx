@@ -9,8 +9,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { anonymousOf, peopleOf, type ReachedPerson } from './reached.ts';
-import { RecordLink } from './record-link.tsx';
-import { StepSection } from './step-section.tsx';
+import { RecordLink, StepSection } from './step-section.tsx';
 
 interface ReachedStepProps {
   recall: RecallDetails;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { STEPS, type Step } from './progress.ts';
 
 /** The number of a step, or a tick once it is done. */
@@ -78,3 +79,20 @@ export function StepSection({
     </section>
   );
 }
+
+/** Moves the focus to the heading of a step, and scrolls it to the top. */
+export function goToStep(step: Step): void {
+  const heading = document.getElementById(`step-${step}`);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+/** Link to an item, a request or a household in a row; high enough for a finger on phones. */
+export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <TextLink
+    to={to}
+    className="min-w-0 wrap-anywhere tabular-nums max-md:inline-flex max-md:min-h-11 max-md:items-center"
+  >
+    {children}
+  </TextLink>
+);

@@ -4,7 +4,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from './step-section.tsx';
 
 /** Goods of the product with another lot or date, folded: they were considered, and a code may be mistyped. */
 export function UnaffectedList({

@@ -8,10 +8,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { wholeNumber } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { readStorage, writeStorage } from '../../../lib/storage.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { wholeNumber } from '../../../lib/whole-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -11,10 +11,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUpdateVolunteer } from '../api.ts';
+import { useMissingDetails } from '../use-record-words.ts';
 import { AvailabilityGrid } from './availability-grid.tsx';
 import { changeOf } from './record-change.ts';
 import { initialValues, SENT_AS, type TextValue } from './registration.ts';
-import { useMissingDetails } from './use-missing-details.ts';
 import { fieldsOf, optionalFields, validateRegistration } from './validate.ts';
 
 interface CompleteProfileProps {

@@ -8,11 +8,10 @@ import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isMine } from '../is-mine.ts';
 import { monthOf, type ShiftDay } from './month.ts';
 import type { Schedule } from './use-schedule.ts';
 import { useShiftWords } from '../use-shift-words.ts';
-import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
+import { heldUntil, isMine, placeInLine } from '../waitlist/waiting.ts';
 
 const SHOWN_AT_FIRST = 7;
 

@@ -1,7 +1,6 @@
 import type { Shift } from '@nourish/contract';
 import { addDays } from '../../../lib/dates.ts';
-import { isMine } from '../is-mine.ts';
-import { heldUntil } from '../waitlist/waiting.ts';
+import { heldUntil, isMine } from '../waitlist/waiting.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

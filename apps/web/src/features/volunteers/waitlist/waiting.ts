@@ -1,6 +1,12 @@
 import type { Shift, WaitlistOffer } from '@nourish/contract';
-import { WAITLIST_CLOSES_MINUTES_BEFORE } from '@nourish/contract/volunteer-constants';
-import { isMine } from '../is-mine.ts';
+import {
+  ACTIVE_ASSIGNMENT_STATUSES,
+  WAITLIST_CLOSES_MINUTES_BEFORE,
+} from '@nourish/contract/volunteer-constants';
+
+/** True if the reader has an active sign-up for the shift. */
+export const isMine = ({ mine }: Pick<Shift, 'mine'>): boolean =>
+  ACTIVE_ASSIGNMENT_STATUSES.some((status) => status === mine?.status);
 
 type InLine = Pick<Shift, 'mine'>;
 

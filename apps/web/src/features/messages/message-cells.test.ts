@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentDate } from './sent-date.ts';
+import { sentDate } from './message-cells.tsx';
 
 test.each([
   ['2026-11-22T14:05:00Z', { time: '09:05:00' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeChoices } from './time-choices.ts';
+import { timeChoices } from './time-select.tsx';
 
 test.each([
   ['', 48, '00:30'],
