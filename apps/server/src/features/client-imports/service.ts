@@ -19,7 +19,16 @@ import { presentImport, presentRow } from './present.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
 import { countWaiting, selectErrorsAfter, selectRows } from './row-queries.ts';
-import { PROBLEM_COLUMNS } from './texts.ts';
+
+/** Column headers of the problem export. */
+const PROBLEM_COLUMNS: Record<
+  Language,
+  { row: string; household: string; column: string; value: string; problem: string }
+> = {
+  en: { row: 'Row', household: 'Household', column: 'Column', value: 'Value', problem: 'Problem' },
+  es: { row: 'Fila', household: 'Hogar', column: 'Columna', value: 'Valor', problem: 'Problema' },
+  fr: { row: 'Ligne', household: 'Ménage', column: 'Colonne', value: 'Valeur', problem: 'Problème' },
+};
 
 /** Rows read per query. */
 const BATCH = 1_000;
