@@ -227,10 +227,10 @@ const floors = [
     'assignments',
   ),
   forbid([`${WEB}/shell/**`], contractTypesOnly, {
-    regex: '^(\\.\\./)+(routes|member-pages|main)\\.tsx$',
+    regex: '^(\\.\\./)+(routes|member-pages|staff-pages|main)\\.tsx$',
     message: webFloors,
   }),
-  forbid([`${WEB}/routes.tsx`, `${WEB}/member-pages.tsx`], contractTypesOnly, {
+  forbid([`${WEB}/routes.tsx`, `${WEB}/{member,staff}-pages.tsx`], contractTypesOnly, {
     regex: '/main\\.tsx$',
     message: webFloors,
   }),

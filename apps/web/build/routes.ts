@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Texts } from '../src/lib/i18n.ts';
 
-/** Modules that list the pages. The second is loaded when one of its pages is opened. */
-export const PAGE_LIST_FILES = ['routes.tsx', 'member-pages.tsx'] as const;
+/** Modules that list the pages. All but the first are loaded when one of their pages is opened. */
+export const PAGE_LIST_FILES = ['routes.tsx', 'member-pages.tsx', 'staff-pages.tsx'] as const;
 
 /** A page: its name in `src/paths.ts`, the module that lists it, its own module, and its text chunks. */
 export interface PageRoute {
