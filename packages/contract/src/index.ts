@@ -48,6 +48,7 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './accounts.ts';
 export * from './appointment-figures.ts';
+export * from './appointment-schemas.ts';
 export * from './appointments.ts';
 export * from './carts.ts';
 export * from './authorizations.ts';
@@ -61,6 +62,7 @@ export * from './donation-writes.ts';
 export * from './donations.ts';
 export * from './food-banks.ts';
 export * from './food-pictures.ts';
+export * from './food-request-schemas.ts';
 export * from './food-requests.ts';
 export * from './holds.ts';
 export * from './input-aliases.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PICKUP_STATES } from './appointment-constants.ts';
 import { LIMITS, OPEN_REQUEST_STATUSES } from './constants.ts';
-import { FoodRequest } from './food-requests.ts';
+import { FoodRequest } from './food-request-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PreferredTime } from './food-requests.ts';
+import { PreferredTime, RequestStatus } from './food-request-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,
@@ -13,7 +13,6 @@ import {
   TimeOfDay,
   described,
 } from './schema.ts';
-import { RequestStatus } from './food-requests.ts';
 
 const Token = described(RequiredText(200), 'The secret of the link');
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RequestStatus } from './food-requests.ts';
+import { RequestStatus } from './food-request-schemas.ts';
 import {
   RECALL_ITEMS_MAX,
   RECALL_MATCHES,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
 import { PROGRAM_KINDS } from './client-constants.ts';
+import { RequestStatus } from './food-request-schemas.ts';
 import {
   HOUSEHOLD_TYPES,
   INCOME_SOURCES,
@@ -11,7 +12,6 @@ import {
 } from './report-constants.ts';
 import { EXPIRING_WITHIN_DAYS } from './constants.ts';
 import { DonationStatus } from './donation-writes.ts';
-import { RequestStatus } from './food-requests.ts';
 import { Id, Month, Nullable, Options, PlainDate, Total, described } from './schema.ts';
 
 /** Returns a `Percent`. */

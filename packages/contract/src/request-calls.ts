@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
-import { FoodRequestDetails, RequestStatus } from './food-requests.ts';
+import { FoodRequestDetails, RequestStatus } from './food-request-schemas.ts';
 import { ReleasedItem } from './request-history.ts';
 import { defineRoutes } from './route.ts';
 import {

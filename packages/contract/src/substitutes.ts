@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
-import { FoodRequestDetails } from './food-requests.ts';
+import { FoodRequestDetails } from './food-request-schemas.ts';
 import { Caution } from './guard-schemas.ts';
 import { DateKind } from './inventory.ts';
 import { defineRoutes } from './route.ts';
