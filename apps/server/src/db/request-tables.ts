@@ -49,10 +49,10 @@ export interface RequestTables {
     fulfilled_at: Date | null;
     fulfilled_date: PlainDate | null;
     arrived_at: Date | null;
-    /** Null, like `packing_by`, while nobody is packing it. */
+    /** When packing began. Null, like `packing_by`, if the request is not being packed. */
     packing_at: Date | null;
     packing_by: string | null;
-    /** Set on a cancelled request that the system ended because nobody picked it up. */
+    /** Set if the system cancelled the request because it was not picked up. */
     ended_as: 'unclaimed' | null;
     /** The day and time (`2026-11-30 10:30`) that the person was reminded of, the day before and shortly before. */
     reminded_for: Generated<string | null>;
