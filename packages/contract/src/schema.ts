@@ -39,11 +39,11 @@ export const VISIBLE = '[^\\s\\p{Cc}]';
 export const RequiredText = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE, ...(description && { description }) });
 
-// A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
 export const Code = Type.String({
   pattern: CODE_PATTERN,
   description: 'Short code for people, such as LS-427; unique in the food bank',
 });
+// A pattern, because the format `uuid` also accepts `urn:uuid:`, which PostgreSQL rejects.
 export const Id = Type.String({
   pattern: UUID.source,
   description: 'UUID, version 7',

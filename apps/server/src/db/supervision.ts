@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PrimaryClient, type Servers } from './primary.ts';
 
@@ -6,6 +7,8 @@ import { PrimaryClient, type Servers } from './primary.ts';
 const SILENT_MS = 15_000;
 const RESPONSE_TIMEOUT_MS = 5_000;
 const ON_ITS_WAY_MS = 500;
+/** A statement that ran since the last check is a little younger than the silence, which is measured by other timers. */
+const RUNNING_SINCE_CHECK = 0.9;
 const STATEMENT_COMPLETION_UNKNOWN = '40003';
 
 interface Options {
@@ -28,28 +31,46 @@ export function supervise(
     client.on('notice', ({ routine }) => {
       if (routine === 'SyncRepWaitForLSN') refuseUnreplicated(client);
     });
-    const { stream } = client.connection;
-    const checkServer = (isRepeated: boolean) =>
+    closeWhenSilent(client, silentMs, (isSameSilence) =>
       behindPooler === undefined
         ? isStillWorking(client, pool.options, answerWithinMs)
-        : isPoolerWorking(client, behindPooler, isRepeated ? silentMs * 0.9 : 0, answerWithinMs);
-    let checkedAtBytes: number | undefined;
-    stream.setTimeout(silentMs);
-    stream.on('timeout', () => {
-      if (client.readyForQuery) return;
-      const bytesBefore = stream.bytesRead;
-      const giveUp = () => {
-        if (stream.bytesRead > bytesBefore) stream.setTimeout(silentMs);
-        else stream.destroy(new Error('Connection terminated: the database does not answer'));
-      };
-      const isRepeated = bytesBefore === checkedAtBytes;
-      checkedAtBytes = bytesBefore;
-      void checkServer(isRepeated).then((isWorking) => {
-        if (isWorking) stream.setTimeout(silentMs);
-        // The statement may just have finished, with its result still in transit.
-        else setTimeout(giveUp, ON_ITS_WAY_MS);
-      });
-    });
+        : isPoolerWorking(
+            client,
+            behindPooler,
+            isSameSilence ? silentMs * RUNNING_SINCE_CHECK : 0,
+            answerWithinMs,
+          ),
+    );
+  });
+}
+
+/**
+ * Checks after `silentMs` without a byte on a busy connection, and again after each further silence, whether the server
+ * still works on the statement; if not, closes the connection. `isSameSilence`: no byte has come since the last check.
+ */
+function closeWhenSilent(
+  client: Connected,
+  silentMs: number,
+  isWorking: (isSameSilence: boolean) => Promise<boolean>,
+): void {
+  const { stream } = client.connection;
+  let bytesAtLastCheck: number | undefined;
+  const waitAgain = () => stream.setTimeout(silentMs);
+
+  async function check(): Promise<void> {
+    const bytes = stream.bytesRead;
+    const isSameSilence = bytes === bytesAtLastCheck;
+    bytesAtLastCheck = bytes;
+    if (await isWorking(isSameSilence)) return void waitAgain();
+    // The statement may just have finished, with its result still in transit.
+    await sleep(ON_ITS_WAY_MS);
+    if (stream.bytesRead > bytes) waitAgain();
+    else stream.destroy(new Error('Connection terminated: the database does not answer'));
+  }
+
+  waitAgain();
+  stream.on('timeout', () => {
+    if (!client.readyForQuery) void check();
   });
 }
 

@@ -43,13 +43,14 @@ export function affectedBookings(
   const bySlot = Map.groupBy(bookings, (booking) => keyOf(timeOf(booking)));
   return [...bySlot]
     .flatMap(([key, booked]) => {
-      const slot = timeOf(booked[0]!); // groups are never empty
-      const [old, now] = [earlier?.at(slot), later.at(slot)];
-      const isNew = earlier === null;
-      if (now === undefined) return isNew || old !== undefined ? booked : [];
-      if (old === undefined) return [];
-      const excess = (places: number) => Math.max((taken.get(key) ?? 0) - places, 0);
-      return booked.toSorted(latestFirst).slice(excess(old.places), excess(now.places));
+      const time = timeOf(booked[0]!); // groups are never empty
+      const [slotBefore, slotAfter] = [earlier?.at(time), later.at(time)];
+      const isFirstSchedule = earlier === null;
+      if (slotAfter === undefined) return isFirstSchedule || slotBefore !== undefined ? booked : [];
+      if (slotBefore === undefined) return [];
+      const tooMany = ({ places }: SlotOfDay) => Math.max((taken.get(key) ?? 0) - places, 0);
+      // The latest ones were already too many before, and stay where an earlier decision left them.
+      return booked.toSorted(latestFirst).slice(tooMany(slotBefore), tooMany(slotAfter));
     })
     .toSorted(byPickup);
 }

@@ -8,7 +8,7 @@ import * as writes from './apply-queries.ts';
 import { applyVisits } from './apply-visits.ts';
 import type { RowValues } from './cells.ts';
 import { hashOf, programIds } from './check-service.ts';
-import { CONSENTS, DETAILS, keysOf, placeholderOf } from './evaluate-row.ts';
+import { CONSENTS, DETAILS, keysOf, withPlaceholder } from './evaluate-row.ts';
 import { selectKnown, type KnownClient } from './match-queries.ts';
 import * as queries from './queries.ts';
 import type { ImportRecord } from './queries.ts';
@@ -43,7 +43,7 @@ async function applyBatch(
   const clients = await applyClients(tx, record, now, rows);
   const visits = await applyVisits(tx, record, now, {
     rows: rows.filter(({ visit }) => visit === 'new'),
-    clientOf: (row) => clients.get(row.row_number)?.id,
+    clientOf: (row) => clients.get(row.row_number)?.id ?? undefined,
     programOf: ({ values }) => programs.get(fold(values.program ?? '')),
   });
   const settled = rows.map((row): Settled => {
@@ -67,9 +67,9 @@ async function applyBatch(
   return true;
 }
 
-/** The client of a row; `id` undefined: erased here. */
 interface RowClient {
-  id: string | undefined;
+  /** null: erased since an earlier import, so the row changes nothing. */
+  id: string | null;
   isApplied: boolean;
 }
 
@@ -104,29 +104,31 @@ async function applyClients(
     const own = keysOf(row.values);
     if (own.length === 0) continue;
     const here = own.map((key) => known.get(key)).find((client) => client !== undefined);
-    let id = here === undefined ? own.map((key) => created.get(key)).find(Boolean) : here.client_id;
-    if (id === null) {
-      result.set(row.row_number, { id: undefined, isApplied: false });
+    if (here?.client_id === null) {
+      result.set(row.row_number, { id: null, isApplied: false });
       continue;
     }
-    let isApplied = row.client === 'member';
-    if (id === undefined) {
-      id = newId();
-      added.push({ ...row, client_id: id });
-      isApplied = true;
-    } else if (row.client === 'changed' && here !== undefined)
-      isApplied = await change(tx, here, { ...row, client_id: id }, now);
-    if (isApplied && row.client !== 'member') consents.push(...consentsOf(record, id, row, here));
+    const known_id = here?.client_id ?? own.map((key) => created.get(key)).find((id) => id !== undefined);
+    const client_id = known_id ?? newId();
+    if (known_id === undefined) added.push({ ...row, client_id });
+    const isApplied =
+      known_id === undefined ||
+      row.client === 'member' ||
+      (row.client === 'changed' &&
+        here !== undefined &&
+        (await change(tx, here, { ...row, client_id }, now)));
+    const changesDetails = isApplied && row.client !== 'member';
+    if (changesDetails) consents.push(...consentsOf(record, client_id, row, here));
+    // The first key stands for the details; of a household, those of its first row. Visits do not change them.
+    const hashOfDetails = changesDetails && row.visit === null ? hashOf(row) : null;
     for (const [place, key] of own.entries()) {
       const isNew = !known.has(key) && !created.has(key);
-      // The first key stands for the details; of a household, those of its first row.
-      const values_hash =
-        place === 0 && isApplied && row.client !== 'member' && row.visit === null ? hashOf(row) : null;
+      const values_hash = place === 0 ? hashOfDetails : null;
       if (isNew || (values_hash !== null && known.has(key)))
-        newKeys.push({ key, client_id: id, values_hash, import_id: here === undefined ? record.id : null });
-      created.set(key, id);
+        newKeys.push({ key, client_id, values_hash, import_id: here === undefined ? record.id : null });
+      created.set(key, client_id);
     }
-    result.set(row.row_number, { id, isApplied });
+    result.set(row.row_number, { id: client_id, isApplied });
   }
   await insertNew(tx, record, now, added);
   await writes.upsertKeys(tx, record, newKeys);
@@ -152,11 +154,6 @@ async function insertNew(tx: Tx, record: ImportRecord, now: Date, rows: readonly
     })),
   );
 }
-
-const withPlaceholder = (values: RowValues): RowValues =>
-  values.name === undefined && values.alias === undefined
-    ? { ...values, alias: placeholderOf(values) }
-    : values;
 
 const isDetail = (field: ClientImportField): field is (typeof DETAILS)[number] =>
   DETAILS.some((each) => each === field);

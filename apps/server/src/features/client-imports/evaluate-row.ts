@@ -134,7 +134,8 @@ function clientState(
   return { state: isMember ? 'member' : 'unchanged', changes: [] };
 }
 
-const withPlaceholder = (values: RowValues): RowValues =>
+/** A client without a name is called by the number that the file gives. */
+export const withPlaceholder = (values: RowValues): RowValues =>
   values.name === undefined && values.alias === undefined
     ? { ...values, alias: placeholderOf(values) }
     : values;

@@ -4,7 +4,7 @@ import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import type { Row } from '../../db/tables.ts';
 import { extendPickupLinks } from './links/queries.ts';
-import { isOf, selectRequests, type RequestRow } from './queries.ts';
+import { belongsToAccount, selectRequests, type RequestRow } from './queries.ts';
 
 const BOOKING = ['id', 'pickup_date', 'pickup_time', 'slot_id', 'created_at'] as const;
 /** When an open request is picked up. */
@@ -26,7 +26,7 @@ export const selectBookings = (
   db
     .selectFrom('food_requests as r')
     .select(BOOKING)
-    .select(isOf(user_id).as('is_own'))
+    .select(belongsToAccount(user_id).as('is_own'))
     .where('foodbank_id', '=', foodbank_id)
     .where('status', 'in', OPEN_REQUEST_STATUSES)
     .where('pickup_date', '>=', from)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
-import { isOf, type RequestRow } from './queries.ts';
+import { belongsToAccount, type RequestRow } from './queries.ts';
 
 /** Moves and status changes of a request; each is a change of its event (RFC 5545, 3.8.7.4). */
 const changesOf = (request_id: unknown) =>
@@ -48,7 +48,7 @@ export const selectPickupsOf = (db: Db, user_id: string, from: string) =>
     .select(['b.name', 'b.address', 'b.city', 'b.province', 'b.postal_code', 'b.time_zone'])
     .select(['b.contact_phone', 'b.contact_email'])
     .select(sql<number>`${changesOf(sql.ref('r.id'))} + ${secondsOf('r')}`.as('sequence'))
-    .where(isOf(user_id))
+    .where(belongsToAccount(user_id))
     .where('r.pickup_date', '>=', from)
     .orderBy('r.pickup_date')
     .orderBy('r.pickup_time')

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
 import type { Slice } from '../../http/pagination.ts';
-import { isOf } from './queries.ts';
+import { belongsToAccount } from './queries.ts';
 
 /** All conditions that are set must hold; null: no condition. */
 export interface RequestFilter {
@@ -47,7 +47,7 @@ function matching(db: Db, filter: RequestFilter) {
   } = filter;
   let query = db.selectFrom('food_requests as r');
   if (foodbank_id !== null) query = query.where('r.foodbank_id', '=', foodbank_id);
-  if (recipient_id !== null) query = query.where(isOf(recipient_id));
+  if (recipient_id !== null) query = query.where(belongsToAccount(recipient_id));
   if (statuses !== undefined) query = query.where('r.status', 'in', statuses);
   if (pickup_date !== undefined) query = query.where('r.pickup_date', '=', pickup_date);
   if (submitted?.from !== undefined) query = query.where('r.request_date', '>=', submitted.from);

@@ -47,7 +47,7 @@ export interface LineRow extends Omit<Row<'food_request_lines'>, 'foodbank_id' |
  * Requests of an account: its own ones, and those of households that were merged with its client. By their ids, so that
  * PostgreSQL begins with the few of this account and not with the latest of all.
  */
-export const isOf = (user_id: string) =>
+export const belongsToAccount = (user_id: string | null) =>
   sql<boolean>`r.id in (
     select id from food_requests where recipient_id = ${user_id}::uuid
     union all
@@ -115,8 +115,8 @@ export async function selectRequests(db: Db, ids: readonly string[]): Promise<Re
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const scopeCondition = ({ everywhere, recipient_id, foodbank_id }: RequestScope) =>
-  sql<boolean>`(${everywhere}::boolean or ${isOf(recipient_id)} or r.foodbank_id = ${foodbank_id})`;
+const scopeCondition = ({ everywhere, caller_id, foodbank_id }: RequestScope) =>
+  sql<boolean>`(${everywhere}::boolean or ${belongsToAccount(caller_id)} or r.foodbank_id = ${foodbank_id})`;
 
 export const selectRequest = (db: Db, scope: RequestScope, id: string): Promise<RequestRow | undefined> =>
   requestRows(db).where('r.id', '=', id).where(scopeCondition(scope)).executeTakeFirst();

@@ -97,7 +97,7 @@ describe('partyOf', () => {
   });
 
   test('lets only staff see more than their own requests', () => {
-    const own = { recipient_id: 'me', foodbank_id: null, everywhere: false };
+    const own = { caller_id: 'me', foodbank_id: null, everywhere: false };
     for (const role of ['recipient', 'donor', 'volunteer'] as const)
       expect(rules.scopeOf(actor(role, 'here'))).toEqual(own);
     expect(rules.scopeOf(actor('staff', 'here'))).toEqual({ ...own, foodbank_id: 'here' });

@@ -15,23 +15,20 @@ const WITHDRAWABLE: readonly RequestStatus[] = ['pending', 'approved'];
 
 /** The caller's own requests; for staff also those of the food bank; for administrators all. */
 export interface RequestScope {
-  recipient_id: string;
+  /** null: no user calls. */
+  caller_id: string | null;
   foodbank_id: string | null;
   everywhere: boolean;
 }
 
 export const scopeOf = (actor: Actor): RequestScope => ({
-  recipient_id: actor.user_id,
+  caller_id: actor.user_id,
   foodbank_id: actor.role === 'staff' ? actor.foodbank_id : null,
   everywhere: actor.role === 'admin',
 });
 
 /** Finds every request. For work that no signed-in user does, such as that of a mailed link. */
-export const EVERYWHERE: RequestScope = {
-  recipient_id: '00000000-0000-0000-0000-000000000000',
-  foodbank_id: null,
-  everywhere: true,
-};
+export const EVERYWHERE: RequestScope = { caller_id: null, foodbank_id: null, everywhere: true };
 
 export type Party = 'staff' | 'recipient';
 
@@ -39,7 +36,10 @@ export type Party = 'staff' | 'recipient';
 export const partyOf = (
   scope: RequestScope,
   request: { foodbank_id: string; user_id: string | null },
-): Party => (manages(scope, request) && request.user_id !== scope.recipient_id ? 'staff' : 'recipient');
+): Party => {
+  const isOwn = scope.caller_id !== null && request.user_id === scope.caller_id;
+  return manages(scope, request) && !isOwn ? 'staff' : 'recipient';
+};
 
 /** True if the caller manages the requests of the food bank of this request. */
 const manages = (scope: RequestScope, request: { foodbank_id: string }): boolean =>

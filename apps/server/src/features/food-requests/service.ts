@@ -51,7 +51,7 @@ export async function listRequests(
   actor: Actor,
   query: QueueQuery,
 ): Promise<Paged<FoodRequest>> {
-  const { scope, party } = scopeOf(actor, query.foodbank_id);
+  const { scope, party } = listScopeOf(actor, query.foodbank_id);
   refuseBackwards(query, 'request_from', 'request_to');
   refuseBackwards(query, 'fulfilled_from', 'fulfilled_to');
   const filter = {
@@ -82,7 +82,7 @@ export async function getStats(
   actor: Actor,
   { foodbank_id, mine = false }: { foodbank_id?: string; mine?: boolean },
 ) {
-  const { scope } = mine ? ownScope(actor, foodbank_id) : scopeOf(actor, foodbank_id);
+  const { scope } = mine ? ownScope(actor, foodbank_id) : listScopeOf(actor, foodbank_id);
   return presentStats(await lists.selectStats(ctx.db, scope, ctx.clock.now()));
 }
 
@@ -144,7 +144,7 @@ export const reorderRequest = (
 ): Promise<LoadResult> =>
   inTransaction(ctx, async (tx) => {
     const { user_id } = actor;
-    const own = { recipient_id: user_id, foodbank_id: null, everywhere: false };
+    const own = { caller_id: user_id, foodbank_id: null, everywhere: false };
     const request = found(await queries.selectRequest(tx, own, id));
     const lines = await queries.selectLines(tx, [request.id]);
     const wanted = lines.map(({ item_id, ...line }) => ({ ...line, inventory_id: item_id }));
@@ -153,19 +153,19 @@ export const reorderRequest = (
     return { cart: await getCart(tx, user_id, now), ...additions };
   });
 
-interface Scope {
+interface ListScope {
   scope: lists.RequestFilter;
   party: rules.Party;
 }
 
 /** Staff and administrators see requests of a food bank, other roles their own. */
-function scopeOf(actor: Actor, foodbank_id: string | undefined): Scope {
+function listScopeOf(actor: Actor, foodbank_id: string | undefined): ListScope {
   if (actor.role === 'admin' || actor.role === 'staff')
     return { scope: { foodbank_id: foodBankScope(actor, foodbank_id), recipient_id: null }, party: 'staff' };
   return ownScope(actor, foodbank_id);
 }
 
-const ownScope = (actor: Actor, foodbank_id: string | undefined): Scope => ({
+const ownScope = (actor: Actor, foodbank_id: string | undefined): ListScope => ({
   scope: { foodbank_id: foodbank_id ?? null, recipient_id: actor.user_id },
   party: 'recipient',
 });

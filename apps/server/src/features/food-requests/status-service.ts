@@ -34,7 +34,11 @@ export const setRequestStatus = (
   id: string,
   change: StatusChange,
 ): Promise<FoodRequestDetails> =>
-  inTransaction(ctx, (tx) => changeStatus(ctx, tx, actor, { scope: rules.scopeOf(actor), id, change }));
+  inTransaction(ctx, async (tx) => {
+    const scope = rules.scopeOf(actor);
+    const before = found(await queries.lockRequest(tx, scope, id));
+    return changeStatus(ctx, tx, actor, { scope, before, change });
+  });
 
 /**
  * Hands out a ready request of a food bank, also for a volunteer at its desk and at an earlier time, and adds the
@@ -48,11 +52,21 @@ export const handOutRequest = async (
   { id, foodbank_id }: { id: string; foodbank_id: string },
   { acknowledged, ...visit }: VisitDetails & { given_at: Date } & Pick<StatusChange, 'acknowledged'>,
 ): Promise<FoodRequestDetails> => {
-  const scope = { recipient_id: actor.user_id, foodbank_id, everywhere: false };
+  const scope = { caller_id: actor.user_id, foodbank_id, everywhere: false };
   // It may take its slot again.
   await holdHours(tx, foodbank_id);
-  return changeStatus(ctx, tx, actor, { scope, id, change: { status: 'fulfilled', acknowledged }, visit });
+  const locked = found(await queries.lockRequest(tx, scope, id));
+  const { request: before, undoes } = await asHandedOut(tx, locked, visit.given_at);
+  const change: StatusChange = { status: 'fulfilled', acknowledged };
+  return changeStatus(ctx, tx, actor, { scope, before, change, handOut: { ...visit, undoes } });
 };
+
+/** A hand-out at the desk, perhaps recorded later. */
+interface HandOut extends VisitDetails {
+  given_at: Date;
+  /** The end as unclaimed that this hand-out undoes. */
+  undoes: string | null;
+}
 
 async function changeStatus(
   ctx: Context,
@@ -60,19 +74,17 @@ async function changeStatus(
   actor: Actor,
   {
     scope,
-    id,
+    before,
     change,
-    visit,
+    handOut,
   }: {
     scope: rules.RequestScope;
-    id: string;
+    /** The locked request; of a late hand-out, as it was when the food was given. */
+    before: queries.RequestRow;
     change: StatusChange;
-    visit?: VisitDetails & { given_at: Date };
+    handOut?: HandOut;
   },
 ): Promise<FoodRequestDetails> {
-  const locked = found(await queries.lockRequest(tx, scope, id));
-  const { request: before, undoes } =
-    visit === undefined ? { request: locked, undoes: null } : await asHandedOut(tx, locked, visit.given_at);
   const party = rules.partyOf(scope, before);
   const verdict = rules.checkChange(scope, before, change.status);
   if (verdict !== 'allowed') throw fail(verdict);
@@ -81,27 +93,24 @@ async function changeStatus(
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
   const notes = change.notes?.trim() || null;
   const lines = await queries.selectLines(tx, [before.id]);
-  const given_at = await givenWhenReady(tx, before.id, visit?.given_at ?? by.now, by.now);
+  const given_at = await givenWhenReady(tx, before.id, handOut?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };
-  const isLate = isSentLater(given_at, by.now);
+  const wasSentLater = isSentLater(given_at, by.now);
   // The decision is ignored for a hand-out right now.
-  const was_given = isLate && (visit?.already_given_by ?? null) !== null;
+  const already_given_by = wasSentLater ? (handOut?.already_given_by ?? null) : null;
+  const was_given = already_given_by !== null;
   if (rules.isGuarded(change.status)) {
     // A hand-out that is sent later has happened, so it is recorded.
-    if (!isLate) refuseExpired(lines, handOutOf(before, change.status, by.now));
+    if (!wasSentLater) refuseExpired(lines, pickupOf(before, change.status, by.now));
     await guardPacked(tx, before, lines, change.acknowledged, { ...by, at: given_at, was_given });
   }
-  // The message to the recipient does not repeat their own notes.
-  const about = { request, lines, notes: party === 'staff' ? notes : null };
-  const isUndoable = party === 'staff' && rules.isUndoable(change.status);
-  const mail_id = isUndoable ? await tellUndoable(ctx, tx, about) : null;
-  if (!isUndoable) await tellLast(ctx, tx, [about]);
+  const mail_id = await tellRecipient(ctx, tx, { request, lines, notes }, party);
   // Locks the client, so it comes before the slot.
   if (request.status === 'fulfilled' && request.fulfilled_date !== null) {
-    const already_given_by = was_given ? (visit?.already_given_by ?? null) : null;
     const handedOut = { ...request, given_at, day: request.fulfilled_date };
-    await recordRequestVisit(tx, handedOut, by, { ...visit, already_given_by });
+    await recordRequestVisit(tx, handedOut, by, { ...handOut, already_given_by });
   }
+  const undoes = handOut?.undoes ?? null;
   if (undoes !== null) await undoEnd(tx, before, undoes, by);
   await writeStatus(tx, by, before.status, request, { notes, mail_id, undoes: null });
   if (party === 'staff') await notifyRecipient(tx, request, by.now);
@@ -109,16 +118,28 @@ async function changeStatus(
   // Last, because concurrent changes of the same items wait from here to the commit.
   const { foodbank_id } = request;
   const moves = rules.stockMoves({ ...request, notes }, lines);
-  await moveGiven(
-    tx,
-    { ...by, foodbank_id, given_at, was_given },
-    undoes === null ? moves : rules.releasedMoves(moves),
-  );
+  // The end as unclaimed has released the units.
+  const given = undoes === null ? moves : rules.releasedMoves(moves);
+  await moveGiven(tx, { ...by, foodbank_id, given_at, was_given }, given);
   return presentDetails(request, lines, past, party);
 }
 
+/** Queues the mail about a change; returns the mail's id if the change can be undone. */
+async function tellRecipient(
+  ctx: Context,
+  tx: Tx,
+  { request, lines, notes }: { request: queries.RequestRow; lines: queries.LineRow[]; notes: string | null },
+  party: rules.Party,
+): Promise<string | null> {
+  // The message to the recipient does not repeat their own notes.
+  const about = { request, lines, notes: party === 'staff' ? notes : null };
+  if (party === 'staff' && rules.isUndoable(request.status)) return tellUndoable(ctx, tx, about);
+  await tellLast(ctx, tx, [about]);
+  return null;
+}
+
 /** A bag that is packed is handed out at its pickup; a request that is fulfilled is handed out today. */
-function handOutOf({ time_zone, pickup_date }: queries.RequestRow, status: RequestStatus, now: Date) {
+function pickupOf({ time_zone, pickup_date }: queries.RequestRow, status: RequestStatus, now: Date) {
   const today = localTime(now, time_zone).date;
   return {
     today,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { returnUnits, takeLines, type ReducedRequest } from '../food-requests/releases/release-service.ts';
-import { hold, lockForHold, release, selectHolds, type HoldCause } from '../inventory/holds/hold-service.ts';
+import { hold, lockForHold, release, selectHolds } from '../inventory/holds/hold-service.ts';
 import { getItem, selectShelf, type ItemRow } from '../inventory/service.ts';
 
 interface HoldBy {
@@ -15,21 +15,20 @@ interface HoldBy {
 }
 
 /**
- * Puts items of a food bank on hold, takes their lines out of all open requests and notifies the people.
- * `withParts` adds the parts that belong to items; it is called until all of them are locked. Call this
- * function last, because concurrent changes of the same items wait from here to the commit. Throws
- * `not_found`.
+ * Puts items of a food bank on hold for a recall (null: apart from recalls) and takes their lines out of all open
+ * requests, whose people get a message. `readIds` is called again until all items that it returns are locked, because
+ * parts of them may be moved meanwhile. Call it last, because concurrent changes of the same items wait from here to
+ * the commit. Throws `not_found`.
  */
 export async function holdItems(
   ctx: Context,
   tx: Tx,
   by: HoldBy,
-  cause: HoldCause,
-  withParts: (ids: readonly string[]) => Promise<readonly string[]> = (ids) => Promise.resolve(ids),
+  recall_id: string | null,
+  readIds: () => Promise<readonly string[]>,
 ): Promise<ReducedRequest[]> {
-  const { recall_id } = cause;
-  const known = await takeLines(ctx, tx, by, { item_ids: await withParts(cause.item_ids), recall_id });
-  const item_ids = await lockAll(tx, by.foodbank_id, () => withParts(cause.item_ids));
+  const known = await takeLines(ctx, tx, by, { item_ids: await readIds(), recall_id });
+  const item_ids = await lockAll(tx, by.foodbank_id, readIds);
   // Requests that reserved units before the figures were locked. These are locked later than the lock order says;
   // `inTransaction` retries if that is a deadlock.
   const late = await takeLines(ctx, tx, by, { item_ids, recall_id });
@@ -40,8 +39,8 @@ export async function holdItems(
 }
 
 /**
- * Ends a cause on items, which become available unless another cause holds them. `readIds` is asked until all that it
- * names are locked. Call it last as well.
+ * Ends a cause on items, which become available unless another cause holds them. `readIds` and the order of calls: as
+ * in `holdItems`.
  */
 export async function releaseItems(
   tx: Tx,
@@ -82,7 +81,7 @@ export const holdItem = (
   inTransaction(ctx, async (tx) => {
     const { foodbank_id } = await readItem(tx, actor, id);
     const by = { foodbank_id, reason: reason.trim(), actor_id: actor.user_id, now: ctx.clock.now() };
-    const reduced = await holdItems(ctx, tx, by, { item_ids: [id.toLowerCase()], recall_id: null });
+    const reduced = await holdItems(ctx, tx, by, null, () => Promise.resolve([id.toLowerCase()]));
     const to_call = new Set(reduced.flatMap(({ id, is_mailed }) => (is_mailed ? [] : id))).size;
     return { item: await getItem(tx, id), requests: reduced.map(presentReduced), to_call };
   });

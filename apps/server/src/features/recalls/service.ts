@@ -153,19 +153,19 @@ export const holdRecall = (
     refuseUnmatched((index) => `inventory_ids.${index}`, asked, new Set(matched.keys()));
     const now = ctx.clock.now();
     if (recall.status === 'open') await queries.updateRecall(tx, recall.id, { status: 'held', held_at: now });
-    // Parts of these items may have been moved since the person saw the preview.
-    const withParts = async (): Promise<string[]> => {
+    // Parts of these items may have been moved since the person saw the preview, and more while items are locked.
+    const readMatched = async (): Promise<string[]> => {
       const parts = await selectPartsSince(tx, [...matched.keys()], recall.created_at);
       const more = parts.filter((item_id) => !matched.has(item_id));
       for (const [item_id, how] of await findMatchedAmong(tx, foodbank_id, criteria, more))
         matched.set(item_id, how);
       return [...matched.keys()];
     };
-    const cause = { item_ids: [...matched.keys()], recall_id: recall.id };
     const by = { foodbank_id, reason, actor_id: actor.user_id, now };
     const requests = recall.drill
-      ? presentReducible(await reach.selectAffectedLines(tx, recall.id, await withParts()))
-      : (await holdItems(ctx, tx, by, cause, withParts)).map(presentReduced);
+      ? presentReducible(await reach.selectAffectedLines(tx, recall.id, await readMatched()))
+      : (await holdItems(ctx, tx, by, recall.id, readMatched)).map(presentReduced);
+    // With the parts that `readMatched` found last.
     const items = [...matched].map(([item_id, { match }]) => ({ id: item_id, match }));
     await queries.insertItems(tx, recall, items, now);
     await deleteArrivals(tx, recall.id, [...matched.keys()]);

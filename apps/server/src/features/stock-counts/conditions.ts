@@ -26,8 +26,8 @@ export const isZeroable = sql<boolean>`(
  * Needs `stock_movements m`: true if it belongs to a visit that was given before a moment and recorded after it, so
  * that its units were gone at that moment.
  */
-export function isSentLater(moment: Sql) {
-  const isLate = sql`v.given_at < ${moment} and v.created_at > ${moment}`;
-  return sql<boolean>`(exists (select from visits v where v.id = m.visit_id and ${isLate})
-    or exists (select from visits v where v.request_id = m.request_id and v.voided_at is null and ${isLate}))`;
+export function wasGoneAt(moment: Sql) {
+  const spansMoment = sql`v.given_at < ${moment} and v.created_at > ${moment}`;
+  return sql<boolean>`(exists (select from visits v where v.id = m.visit_id and ${spansMoment})
+    or exists (select from visits v where v.request_id = m.request_id and v.voided_at is null and ${spansMoment}))`;
 }

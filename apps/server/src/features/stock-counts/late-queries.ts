@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
-import { isSentLater } from './conditions.ts';
+import { wasGoneAt } from './conditions.ts';
 
 /** Keeps the open counts of a food bank open until the commit. Locked before the figures, as by an entry. */
 export const holdOpenCounts = (tx: Tx, foodbank_id: string) =>
@@ -41,7 +41,7 @@ export async function selectCountedSince(
       max(c.closed_at) over () as last_closed_at,
       case when l.shortage is null then 0 else greatest(0, l.shortage + (
         select coalesce(sum(m.quantity_delta + m.reserved_delta), 0) from stock_movements m
-        where m.item_id = l.item_id and m.created_at >= c.closed_at and ${isSentLater(sql`l.counted_at`)}
+        where m.item_id = l.item_id and m.created_at >= c.closed_at and ${wasGoneAt(sql`l.counted_at`)}
       ))::int end as still_missing
     from stock_count_lines l join stock_counts c on c.id = l.count_id
     where l.item_id = any(${item_ids}::uuid[]) and l.counted_quantity is not null and l.counted_at > ${moment}

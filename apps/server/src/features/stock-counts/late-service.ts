@@ -2,7 +2,7 @@ import { VISIT_AT_ONCE_SECONDS } from '@nourish/contract/client-constants';
 import type { Tx } from '../../db/database.ts';
 import { lockFiguresOf, moveStock, type MoveContext, type StockMove } from '../inventory/ledger.ts';
 import * as lates from './late-queries.ts';
-import { countNumber, movedBack } from './rules.ts';
+import { countNumber, takenOffByCount } from './rules.ts';
 
 interface Giving extends MoveContext {
   foodbank_id: string;
@@ -25,8 +25,8 @@ export async function moveGiven(
   { foodbank_id, given_at, ...by }: Giving,
   moves: readonly StockMove[],
 ): Promise<void> {
-  const isLate = moves.length > 0 && given_at < by.now;
-  const now = isLate ? await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves) : by.now;
+  const happenedEarlier = moves.length > 0 && given_at < by.now;
+  const now = happenedEarlier ? await settleWithCounts(tx, { foodbank_id, given_at, ...by }, moves) : by.now;
   await moveStock(tx, { ...by, now, ...(isSentLater(given_at, by.now) && { given_at }) }, moves);
 }
 
@@ -40,15 +40,18 @@ async function settleWithCounts(
   await lates.holdOpenCounts(tx, foodbank_id);
   const figures = await lockFiguresOf(tx, ids);
   // After the lock, so that this statement sees a count that was approved meanwhile.
-  const counted = await lates.selectCountedSince(tx, ids, given_at);
-  const counts = new Map(counted.map((count) => [count.item_id, count]));
+  const countedItems = await lates.selectCountedSince(tx, ids, given_at);
+  const counts = new Map(countedItems.map((count) => [count.item_id, count]));
   // The time may be from before a wait for an approval.
-  const now = new Date(Math.max(...[by.now, ...counted.map((count) => count.last_closed_at)].map(Number)));
+  const now = new Date(
+    Math.max(...[by.now, ...countedItems.map((count) => count.last_closed_at)].map(Number)),
+  );
   const back = moves.flatMap((move): StockMove[] => {
     const count = counts.get(move.item_id);
     const available = figures.get(move.item_id)?.quantity ?? 0;
-    const counted = movedBack(move, count, available);
-    const quantity_delta = Math.max(counted, by.was_given ? -move.quantity_delta - available : 0);
+    const takenOff = takenOffByCount(move, count, available);
+    const missing = by.was_given ? -move.quantity_delta - available : 0;
+    const quantity_delta = Math.max(takenOff, missing);
     if (quantity_delta === 0) return [];
     const { item_id, request_id = null, visit_id = null } = move;
     const reason = count === undefined ? null : reasonOf(count);
@@ -70,7 +73,7 @@ interface Voiding extends MoveContext {
 
 /**
  * Moves the units of a voided visit back to the stock, and takes away what was moved back for a count when it was
- * recorded (`movedBack`). A count that found the units gone and was approved since keeps them off; an open one expects
+ * recorded (`movedBack`, the moves of then). A count that found the units gone and was approved since keeps them off; an open one expects
  * them again. Returns all moves.
  */
 export async function moveReturned(
@@ -79,12 +82,12 @@ export async function moveReturned(
   returned: readonly StockMove[],
   movedBack: readonly StockMove[],
 ): Promise<StockMove[]> {
-  const isLate = visit.given_at < visit.created_at;
-  if (isLate) await lates.holdOpenCounts(tx, visit.foodbank_id);
+  const wasRecordedLater = visit.given_at < visit.created_at;
+  if (wasRecordedLater) await lates.holdOpenCounts(tx, visit.foodbank_id);
   await moveStock(tx, by, returned);
   const taken = movedBack.map((move) => ({ ...move, quantity_delta: -move.quantity_delta }));
   await moveStock(tx, by, taken);
-  const off = isLate ? await settleReturned(tx, { visit, ...by }, returned, taken) : [];
+  const off = wasRecordedLater ? await settleReturned(tx, { visit, ...by }, returned, taken) : [];
   return [...returned, ...taken, ...off];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countNumber, differenceOf, movedBack, scopeOf, settle, type CountedLine } from './rules.ts';
+import { countNumber, differenceOf, takenOffByCount, scopeOf, settle, type CountedLine } from './rules.ts';
 
 const ID = '0193a8e2-0000-7000-8000-00000000abcd';
 
@@ -95,7 +95,7 @@ describe('approving a line', () => {
   });
 });
 
-describe('movedBack', () => {
+describe('takenOffByCount', () => {
   const given = { quantity_delta: -4 };
   const handedOut = { quantity_delta: 0, reserved_delta: -4 };
   test.each([
@@ -106,6 +106,6 @@ describe('movedBack', () => {
     ['all but the reserved units that it missed', handedOut, { still_missing: 3 }, 0, 1],
     ['nothing of a request that it could not take off', handedOut, { still_missing: 6 }, 5, 0],
   ])('returns %s', (_, move, count, available, units) => {
-    expect(movedBack(move, count, available)).toBe(units);
+    expect(takenOffByCount(move, count, available)).toBe(units);
   });
 });

@@ -67,18 +67,22 @@ export function settle(line: CountedLine, decision: Decision | undefined): Settl
 }
 
 /**
- * Returns how many of the units that were given before a count are moved back, because the count has taken
- * them off. Excludes units that the count missed but left on the books because they were reserved; of units
- * without a reservation, at most `available`.
+ * Returns how many of the units given before a count that count has already taken off the stock: they are moved back
+ * before the hand-out takes them off, or they would be missing twice. The rest is still on the books, because the count
+ * found too little but could not take off reserved units (`still_missing`). Units given beyond the reservation must
+ * also be `available`. For example, 5 reserved units were given and the count took off all but 2 of them: 3.
  */
-export function movedBack(
+export function takenOffByCount(
   { quantity_delta, reserved_delta = 0 }: Pick<StockMove, 'quantity_delta' | 'reserved_delta'>,
   count: { still_missing: number } | undefined,
   available: number,
 ): number {
   if (count === undefined) return 0;
-  const onBooks = Math.min(count.still_missing, Math.min(-quantity_delta, available) - reserved_delta);
-  return -quantity_delta - reserved_delta - onBooks;
+  const fromAvailable = -quantity_delta;
+  const fromReserved = -reserved_delta;
+  const possible = Math.min(fromAvailable, available) + fromReserved;
+  const stillOnBooks = Math.min(count.still_missing, possible);
+  return fromAvailable + fromReserved - stillOnBooks;
 }
 
 /** Counted minus expected units; null if not counted. */

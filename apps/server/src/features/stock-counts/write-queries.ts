@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { isSentLater } from './conditions.ts';
+import { wasGoneAt } from './conditions.ts';
 
 /** Serializes openings of counts at one food bank. */
 export const lockFoodBank = (tx: Tx, id: string) =>
@@ -114,7 +114,7 @@ export async function updateEntry(tx: Tx, entry: Entry): Promise<boolean> {
       select coalesce(sum(m.quantity_delta + m.reserved_delta), 0)::int as moved
       from figures f join stock_movements m on m.item_id = f.item_id
       where ${entry.isLate} and m.created_at > ${entry.counted_at}
-        and not ${isSentLater(sql`${entry.counted_at}::timestamptz`)}
+        and not ${wasGoneAt(sql`${entry.counted_at}::timestamptz`)}
     )
     update stock_count_lines l
     set counted_quantity = ${entry.counted_quantity}, expected_quantity = f.on_hand - since.moved,

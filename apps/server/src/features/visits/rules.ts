@@ -75,23 +75,24 @@ interface SnapshotSources {
  * The household of a visit, and whether it counts in statistics. The record of the desk takes precedence over
  * the answers of the account.
  */
-export function snapshotOf({ client, answers: ofAccount, told }: SnapshotSources): Snapshot {
-  const answers = client?.service === true ? undefined : ofAccount;
-  const known = answers ?? client ?? UNKNOWN;
-  const given = definedOf(told);
-  const { adults, seniors, children } = { ...known, ...given };
-  const statistics = consentOf(client, answers !== undefined);
-  const counted = statistics === 'granted' ? (answers ?? client ?? NO_ANSWERS) : NO_ANSWERS;
+export function snapshotOf({ client, answers, told }: SnapshotSources): Snapshot {
+  const isFromAccount = client?.service !== true && answers !== undefined;
+  const source = isFromAccount ? answers : client;
+  const today = definedOf(told);
+  const { adults, seniors, children } = { ...(source ?? UNKNOWN), ...today };
+  const statistics = consentOf(client, isFromAccount);
+  const counted = statistics === 'granted' ? (source ?? NO_ANSWERS) : NO_ANSWERS;
   const { household_type, income_source, newcomer } = counted;
-  const is_size_shown = answers === undefined || Object.keys(given).length === Object.keys(UNKNOWN).length;
+  // The desk does not see numbers of the account, only those that the client said today.
+  const is_size_shown = !isFromAccount || Object.keys(today).length === Object.keys(UNKNOWN).length;
   return { adults, seniors, children, household_type, income_source, newcomer, is_size_shown, statistics };
 }
 
-function consentOf(client: SnapshotSources['client'], hasAnswers: boolean): Snapshot['statistics'] {
+/** The consent to statistics of the desk, which asks for both together; else that of the account, if it was asked. */
+function consentOf(client: SnapshotSources['client'], isFromAccount: boolean): Snapshot['statistics'] {
   if (client === null) return 'unasked';
-  // The desk asks for both consents together.
   if (client.service) return client.statistics ? 'granted' : 'refused';
-  if (hasAnswers || client.statistics) return 'granted';
+  if (isFromAccount || client.statistics) return 'granted';
   return client.has_account ? 'unasked' : 'refused';
 }
 
