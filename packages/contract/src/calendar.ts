@@ -36,6 +36,13 @@ export function localTime(now: Date, timeZone: string): LocalTime {
   return { date, time };
 }
 
+/** Returns the minutes from midnight to a time of day, `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Returns the time of day, `HH:MM`, so many minutes after midnight. */
+export const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 export const DAY_MS = 86_400_000;
 
 /** Returns the days from one calendar day to another; negative if it is earlier. */

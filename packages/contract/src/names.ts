@@ -1,6 +1,9 @@
 /** Normalizes a name to one line without surrounding white space. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+/** Returns an optional text without surrounding white space; null if nothing is left. */
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
 const plainName = (name: string): string =>
   oneLine(name)
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { todayAt } from '../db/conditions.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { isDue, secondsWaiting } from './job-times.ts';
@@ -78,7 +79,7 @@ async function readBacklog({ database, clock }: Pick<Context, 'database' | 'cloc
       -- By the clock of the food bank; the first condition is for the index.
       (select count(*) from food_requests r join food_banks b on b.id = r.foodbank_id
       where r.status = 'pending' and r.pickup_date <= (${now}::timestamptz at time zone 'UTC')::date
-        and r.pickup_date < (${now}::timestamptz at time zone b.time_zone)::date) as requests_overdue,
+        and r.pickup_date < ${todayAt(now)}) as requests_overdue,
       (select json_build_object('differences', differences, 'age', extract(epoch from ${now}::timestamptz - ran_at)::int)
       from stock_proofs order by ran_at desc limit 1) as proof,
       (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CLIENT_IMPORT_ROW_DAYS } from '@nourish/contract/client-import-constants';
 import { SESSION_DAYS } from '@nourish/contract/constants';
 import { RETENTION } from '@nourish/contract/report-constants';
+import { DAY_MS } from '@nourish/contract/calendar';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -12,7 +13,6 @@ import { dropUnclaimedFiles } from './stored-files.ts';
 /** Night in all food banks (cron, UTC). */
 const DAILY = '17 8 * * *';
 const BATCH = 1_000;
-const DAY_MS = 24 * 3_600_000;
 
 const TOKEN_DAYS = 7;
 /** A sign-in on a device unused for longer counts as a sign-in on a new device. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordRead } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { tableOf } from '../db/lists.ts';
 import type { Actor, Context } from '../context.ts';
 import { inTransaction, newId } from '../db/database.ts';
 
@@ -40,11 +41,12 @@ export async function recordReads(
     (select time_zone from food_banks where id = ${actor.foodbank_id}::uuid), ${DEFAULT_TIME_ZONE}))::date`;
   const columns = sql`record_reads (id, subject_id, reader_id, kind, record_id, day, last_at, reader_role, foodbank_id)`;
   const read = sql`${actor.user_id}::uuid, ${kind}, s.record_id, ${day}, ${now}, ${actor.role}, ${actor.foodbank_id}::uuid`;
-  const subjectsOf = (people: readonly ReadSubject[]) => sql`unnest(
-    ${people.map(() => newId())}::uuid[],
-    ${people.map((subject) => subject.user_id)}::uuid[],
-    ${people.map((subject) => subject.record_id)}::uuid[]
-  ) as s (id, user_id, record_id)`;
+  const subjectsOf = (people: readonly ReadSubject[]) =>
+    tableOf(
+      's',
+      people.map((subject) => ({ id: newId(), ...subject })),
+      { id: 'uuid', user_id: 'uuid', record_id: 'uuid' },
+    );
   const counted = sql`on conflict on constraint record_reads_once
     do update set times = record_reads.times + 1, last_at = greatest(record_reads.last_at, excluded.last_at)`;
   const people = others.filter(({ user_id }) => user_id !== null);

@@ -10,8 +10,8 @@ export const allOf = (...conditions: (Sql | false | null | undefined | '')[]): S
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `);
 
 /** The rows of one food bank; null: of all. */
-export const isOf = (column: Sql, foodbank_id: string | null): Sql =>
-  foodbank_id === null ? sql`true` : sql`${column} = ${foodbank_id}::uuid`;
+export const isOf = (column: Sql, foodbank_id: string | null): RawBuilder<boolean> =>
+  foodbank_id === null ? sql<boolean>`true` : sql<boolean>`${column} = ${foodbank_id}::uuid`;
 
 /**
  * The figures of one food bank's facets; null: of all. Counters and changes are both looked up by facet, while a join with
@@ -21,6 +21,10 @@ export const isOfFacets = (facet_id: Sql, foodbank_id: string | null): Sql =>
   foodbank_id === null
     ? sql`true`
     : sql`${facet_id} = any(array(select id from inventory_facets where foodbank_id = ${foodbank_id}::uuid))`;
+
+/** Needs `food_banks b`: the calendar day there at a moment. */
+export const todayAt = (now: Date): RawBuilder<string> =>
+  sql<string>`(${now}::timestamptz at time zone b.time_zone)::date`;
 
 /** The rows with one of these words; undefined or null: any. */
 export const isOneOf = (column: Sql, words: readonly string[] | null | undefined): Sql =>

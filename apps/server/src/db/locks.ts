@@ -21,3 +21,12 @@ export const holdFoodBank = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
+
+/** Serializes changes of one kind at a food bank, such as its programs. Undefined if unknown. */
+export const lockFoodBank = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('food_banks')
+    .select(['id', 'archived_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();

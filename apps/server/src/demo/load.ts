@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nourish/contract/calendar';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Tx } from '../db/database.ts';
@@ -35,7 +36,6 @@ import { planDesk } from './plan-visits.ts';
 
 /** Any fixed number that no other lock uses; serializes processes that start concurrently. */
 const DEMO_LOCK = 7_201_107;
-const DAY_MS = 86_400_000;
 
 /**
  * Decides at the first start on a database whether it holds the demo (`config.demo`, and no accounts yet) and

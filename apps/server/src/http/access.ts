@@ -42,6 +42,14 @@ export function foodBankScope(
   return actor.foodbank_id;
 }
 
+/** Throws `not_found` unless the staff member or administrator works on the food bank of a record. */
+export function requireFoodBank(
+  actor: Pick<Actor, 'role' | 'foodbank_id'>,
+  { foodbank_id }: { foodbank_id: string },
+): void {
+  foodBankScope(actor, foodbank_id);
+}
+
 /**
  * Returns the food bank to add a record to: the caller's own, or the one that an administrator requests.
  * Throws `not_found` as `foodBankScope` does, and `invalid_input` if there is neither.

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@nourish/contract/calendar';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inside, inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { fail } from '../fail.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Claim {
   /** Owner of the key: a user id, or the email address that an anonymous caller gives. */

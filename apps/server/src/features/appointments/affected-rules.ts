@@ -1,9 +1,10 @@
 import type { BookingDecision, SlotTime } from '@nourish/contract';
 import { DECISIONS_MAX } from '@nourish/contract/appointment-constants';
-import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
+import { addDays, daysBetween, localTime, minutesOf } from '@nourish/contract/calendar';
+import { textOrNull } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
 import type { Booking } from '../food-requests/booking-service.ts';
-import { bookableAt, minutesOf, slotsOn, type Schedule, type SlotOfDay } from './rules.ts';
+import { bookableAt, slotsOn, type Schedule, type SlotOfDay } from './rules.ts';
 
 /** The bookings of a food bank, and how many people each slot has; keys by `keyOf`. */
 export interface Bookings {
@@ -246,7 +247,7 @@ function readDecisions(
       const { action, date, time, notes } = own;
       const to = { ...(date !== undefined && { date }), ...(time !== undefined && { time }) };
       const fieldOf = (name: string) => `decisions.${own.index}.${name}`;
-      decided.push({ booking, action, to, notes: notes?.trim() || null, fieldOf });
+      decided.push({ booking, action, to, notes: textOrNull(notes), fieldOf });
       continue;
     }
     const to = proposed.get(booking.id) ?? null;
@@ -257,7 +258,7 @@ function readDecisions(
         booking,
         action: common,
         to: to ?? {},
-        notes: default_notes?.trim() || null,
+        notes: textOrNull(default_notes),
         fieldOf,
       });
     }

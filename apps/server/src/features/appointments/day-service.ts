@@ -1,6 +1,7 @@
+import { minutesOf, timeOf } from '@nourish/contract/calendar';
 import type { Db } from '../../db/database.ts';
 import { selectSchedule } from './queries.ts';
-import { lengthOf, slotsOn, timeOf, minutesOf, type SlotOfDay } from './rules.ts';
+import { lengthOf, slotsOn, type SlotOfDay } from './rules.ts';
 
 export type { SlotOfDay };
 export { lengthOf };

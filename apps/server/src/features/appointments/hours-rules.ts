@@ -1,10 +1,10 @@
 import type { DayBlock, ExceptionalDay, WeekBlock } from '@nourish/contract';
 import { SLOTS_PER_DAY_MAX } from '@nourish/contract/appointment-constants';
-import { addDays, daysBetween } from '@nourish/contract/calendar';
+import { addDays, daysBetween, minutesOf } from '@nourish/contract/calendar';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import { oneLine } from '@nourish/contract/names';
 import type { FieldProblem } from '../../fail.ts';
-import { minutesOf, type Block, type Schedule } from './rules.ts';
+import { type Block, type Schedule } from './rules.ts';
 
 /** Lead time and window of bookings, and the days after which an unclaimed request ends. */
 export interface BookingRules {

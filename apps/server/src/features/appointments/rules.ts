@@ -1,5 +1,14 @@
 import type { PickupSlot } from '@nourish/contract';
-import { addDays, DAY_MS, instantOf, localTime, weekdayOf, type LocalTime } from '@nourish/contract/calendar';
+import {
+  addDays,
+  DAY_MS,
+  instantOf,
+  localTime,
+  type LocalTime,
+  minutesOf,
+  timeOf,
+  weekdayOf,
+} from '@nourish/contract/calendar';
 
 /** Hours of a day, `HH:MM`. */
 export interface Block {
@@ -90,11 +99,6 @@ function slotsIn({ starts, ends, slot_minutes, capacity, walk_ins }: Block): Slo
 /** In minutes. */
 export const lengthOf = ({ time, to }: Pick<SlotOfDay, 'time' | 'to'>): number =>
   minutesOf(to) - minutesOf(time);
-
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-export const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 function exists({ date, time }: LocalTime, timeZone: string): boolean {
   const shown = localTime(instantOf({ date, time: `${time}:00` }, timeZone), timeZone);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GuardedLabel } from '@nourish/contract/allergen-guard';
 import type { Allergen } from '@nourish/contract/label-facts';
+import { tableOf } from '../../db/lists.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { isExpired } from '../inventory/service.ts';
@@ -67,6 +68,16 @@ export const selectOffers = (
 /** A new line. `acknowledged`: possible allergens that the person accepts; default: none. */
 type NewCartLine = ItemQuantity & { acknowledged?: readonly Allergen[]; no_substitute?: boolean };
 
+/** Lists of lists have no type of their own: a line's is the text of an array. */
+const rowsOf = (lines: readonly NewCartLine[]) =>
+  lines.map(({ inventory_id: item_id, quantity, acknowledged = [], no_substitute = false }) => ({
+    id: newId(),
+    item_id,
+    quantity,
+    acknowledged: `{${acknowledged.join(',')}}`,
+    no_substitute,
+  }));
+
 /**
  * Adds units to existing lines and inserts missing ones. Each item may occur only once. A line never loses its
  * `no_substitute`.
@@ -76,13 +87,13 @@ export const addToCartLines = (tx: Tx, user_id: string, now: Date, lines: readon
     insert into cart_items (id, user_id, item_id, quantity, acknowledged, no_substitute, added_at)
     select id, ${user_id}::uuid, item_id, quantity, acknowledged::text[], no_substitute,
       ${now}::timestamptz
-    from unnest(
-      ${lines.map(() => newId())}::uuid[],
-      ${lines.map((line) => line.inventory_id)}::uuid[],
-      ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => `{${(line.acknowledged ?? []).join(',')}}`)}::text[],
-      ${lines.map((line) => line.no_substitute ?? false)}::boolean[]
-    ) as added (id, item_id, quantity, acknowledged, no_substitute)
+    from ${tableOf('added', rowsOf(lines), {
+      id: 'uuid',
+      item_id: 'uuid',
+      quantity: 'int',
+      acknowledged: 'text',
+      no_substitute: 'boolean',
+    })}
     order by item_id
     on conflict on constraint cart_items_item_once do update set
       quantity = cart_items.quantity + excluded.quantity,

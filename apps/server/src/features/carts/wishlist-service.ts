@@ -1,4 +1,5 @@
 import type { LoadResult, RouteInput, Wishlist } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/locks.ts';
@@ -86,7 +87,7 @@ const storeWishlist = (
       id,
       user_id,
       name: name.trim(),
-      description: description?.trim() || null,
+      description: textOrNull(description),
       created_at: ctx.clock.now(),
     });
     await queries.insertWishlistLines(tx, id, lines);

@@ -4,6 +4,7 @@ import type { FieldErrorCode } from '@nourish/contract/errors';
 import { hasLink, oneLine } from '@nourish/contract/names';
 import { readPhone } from '@nourish/contract/phones';
 import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
+import { DAY_MS } from '@nourish/contract/calendar';
 import { invalid, readText, readWhole, toDay, valid, type ParsedCell } from '../inventory-imports/cells.ts';
 import { readerOf } from '../inventory-imports/words.ts';
 
@@ -171,7 +172,6 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
 /** Days since 1899-12-30, which a spreadsheet makes of a date; the fraction is the time. */
 const SERIAL = /^([2-6]\d{4})(?:\.\d+)?$/;
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /** What follows the date, such as `@ 9:00 AM`, is dropped. */
 function readDay(cell: string, { order, today }: Dates): ParsedCell<string> {

@@ -1,3 +1,4 @@
+import { todayAt } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -13,7 +14,7 @@ export async function selectDesks(db: Db, user_id: string, now: Date): Promise<s
     join assignments a on a.volunteer_id = v.id and a.status in ('assigned', 'confirmed', 'checked_in', 'completed')
     join shifts s on s.id = a.shift_id
     where v.user_id = ${user_id} and v.desk and v.removed_at is null and v.status = 'active'
-      and (s.starts_at at time zone b.time_zone)::date = (${now}::timestamptz at time zone b.time_zone)::date
+      and (s.starts_at at time zone b.time_zone)::date = ${todayAt(now)}
     group by v.foodbank_id
     order by min(s.starts_at), v.foodbank_id`.execute(db);
   return rows.map(({ foodbank_id }) => foodbank_id);

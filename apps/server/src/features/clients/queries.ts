@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientConsent, MergedClient } from '@nourish/contract';
 import { APPOINTMENT_STATUSES } from '@nourish/contract/client-constants';
+import { todayAt } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import type { PlainDate } from '../../db/column-types.ts';
 import { dismissedFor } from './duplicates/queries.ts';
@@ -129,7 +130,7 @@ export async function selectAppointments(
       select id, code, status, pickup_date, pickup_time from food_requests where client_id = m.id
     ) r
     where c.id = any(${ids}::uuid[]) and r.status = any(${APPOINTMENT_STATUSES}::text[])
-      and r.pickup_date = (${now}::timestamptz at time zone b.time_zone)::date
+      and r.pickup_date = ${todayAt(now)}
     order by c.id, r.status = 'ready' desc, r.pickup_time, r.id`.execute(db);
   return new Map(rows.map(({ client_id, ...row }) => [client_id, row]));
 }

@@ -1,5 +1,5 @@
 import type { ChildrenByAge, ClientDetails, CurrentHousehold } from '@nourish/contract';
-import { hasLink, oneLine } from '@nourish/contract/names';
+import { hasLink, oneLine, textOrNull } from '@nourish/contract/names';
 import { readPhone } from '@nourish/contract/phones';
 import { HOUSEHOLD_MAX_PEOPLE } from '@nourish/contract/report-constants';
 import type { FieldProblem } from '../../fail.ts';
@@ -63,19 +63,18 @@ export function readDetails(
     if (number === undefined) problems.push({ field: 'phone', code: 'bad_phone' });
     return number ?? null;
   };
-  const trimmed = (text: string | null) => text?.trim() || null;
   const { household = {} } = input;
   const columns: Partial<ClientColumns> = {
     ...(input.name !== undefined && { name: name('name', input.name) }),
     ...(input.alias !== undefined && { alias: name('alias', input.alias) }),
     ...(input.language !== undefined && { language: input.language }),
     ...(input.phone !== undefined && { phone: phone(input.phone) }),
-    ...(input.email !== undefined && { email: trimmed(input.email) }),
+    ...(input.email !== undefined && { email: textOrNull(input.email) }),
     ...(household.adults !== undefined && { adults: household.adults }),
     ...(household.seniors !== undefined && { seniors: household.seniors }),
     ...readChildren(household, problems),
-    ...(input.needs !== undefined && { needs: trimmed(input.needs) }),
-    ...(input.notes !== undefined && { notes: trimmed(input.notes) }),
+    ...(input.needs !== undefined && { needs: textOrNull(input.needs) }),
+    ...(input.notes !== undefined && { notes: textOrNull(input.notes) }),
     ...(input.household_type !== undefined && { household_type: input.household_type }),
     ...(input.income_source !== undefined && { income_source: input.income_source }),
     ...(input.newcomer !== undefined && { newcomer: input.newcomer }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DonationStatus } from '@nourish/contract';
+import { todayAt } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
 import { hasWord } from '../../db/search.ts';
@@ -53,7 +54,7 @@ const countOffers = (condition: RawBuilder<boolean>): RawBuilder<number> =>
 
 /** Counts offers by status, with those due today and overdue, by the local day of each food bank. */
 export const selectStats = (db: Db, filter: DonationFilter, now: Date) => {
-  const today = sql<string>`(${now}::timestamptz at time zone b.time_zone)::date`;
+  const today = todayAt(now);
   return matching(db, filter)
     .innerJoin('food_banks as b', 'b.id', 'd.foodbank_id')
     .select(['d.status', countOffers(sql<boolean>`true`).as('offers')])

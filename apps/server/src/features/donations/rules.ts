@@ -11,7 +11,7 @@ import {
   PICKUP_TIMES,
   RECEIVED_MAX_DAYS_AGO,
 } from '@nourish/contract/constants';
-import { hasLink, oneLine } from '@nourish/contract/names';
+import { hasLink, oneLine, textOrNull } from '@nourish/contract/names';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountedIn } from '../../db/report-figures.ts';
 import type { FieldProblem } from '../../fail.ts';
@@ -39,7 +39,7 @@ const toColumns = (offer: DonationOffer, pickup_time: string, collection: Collec
   donor_phone: readPhone(offer.donorPhone) ?? null,
   pickup_date: offer.scheduledPickupDate,
   pickup_time,
-  notes: offer.notes?.trim() || null,
+  notes: textOrNull(offer.notes),
   ...collection,
 });
 
@@ -121,7 +121,7 @@ function readCollection(
     collection_street: street,
     collection_city: city,
     collection_postal_code: postal_code,
-    collection_notes: offer.collection_notes?.trim() || null,
+    collection_notes: textOrNull(offer.collection_notes),
     collection_until: until ?? null,
   };
 }
@@ -166,7 +166,7 @@ export function readArrival(
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0 || donor_phone === undefined) return { problems };
   const donor_name = oneLine(donor?.name ?? '');
-  return { columns: { donor_name, donor_email, donor_phone, notes: notes?.trim() || null, received_date } };
+  return { columns: { donor_name, donor_email, donor_phone, notes: textOrNull(notes), received_date } };
 }
 
 function arrivalProblem(daysAgo: number): FieldProblem | undefined {

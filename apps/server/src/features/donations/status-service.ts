@@ -1,5 +1,6 @@
 import type { Donation, DonationDetails, DonationStep, OfferStep } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { textOrNull } from '@nourish/contract/names';
 import { notify } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
@@ -122,7 +123,7 @@ async function lockGoodsOf(tx: Tx, chosen: ReturnType<typeof chosenOf>): Promise
 }
 
 const stepOf = ({ notes }: Pick<DonationStep, 'notes'>, befores: readonly queries.DonationRow[]) => ({
-  notes: notes?.trim() || null,
+  notes: textOrNull(notes),
   wasScheduled: befores.some(({ status }) => status === 'scheduled'),
 });
 
@@ -136,7 +137,7 @@ async function takeStep(
   path = '',
 ): Promise<queries.DonationRow> {
   if (!rules.canTransition(before.status, step.status)) throw fail('invalid_transition');
-  const notes = step.notes?.trim() || null;
+  const notes = textOrNull(step.notes);
   const now = ctx.clock.now();
   const donation: queries.DonationRow = {
     ...before,
@@ -162,7 +163,7 @@ export async function declinePendingDonations(
   { donor_email, notes: typed }: { donor_email: string; notes?: string | null },
 ): Promise<{ declined: number }> {
   const from = { foodbank_id: foodBankScope(actor, undefined), email: donor_email.trim() };
-  const notes = typed?.trim() || null;
+  const notes = textOrNull(typed);
   if (!(await queries.hasDonationsFrom(ctx.db, from))) throw fail('not_found');
   return inTransaction(ctx, async (tx) => {
     const donations = await queries.lockPendingFrom(tx, from);

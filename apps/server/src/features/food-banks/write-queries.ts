@@ -12,7 +12,7 @@ import {
 import type { FoodBankColumns, Uses } from './write-rules.ts';
 
 /** Locks a food bank exclusively: serializes changes to it and blocks inserts that refer to it. */
-export const lockFoodBank = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
+export const lockExclusively = (tx: Tx, id: string): Promise<FoodBankRow | undefined> =>
   tx.selectFrom('food_banks').select(FOOD_BANK_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** True if the opening hours come from a schedule of pickups. */

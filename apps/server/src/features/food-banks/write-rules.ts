@@ -5,7 +5,7 @@ import {
   normalizePostalCode,
   POSTAL_LETTERS,
 } from '@nourish/contract/canada';
-import { isWebAddress } from '@nourish/contract/names';
+import { isWebAddress, textOrNull } from '@nourish/contract/names';
 import { WEEKDAYS } from '@nourish/contract/constants';
 import type { FieldProblem } from '../../fail.ts';
 import type { FoodBankRow } from './queries.ts';
@@ -36,7 +36,7 @@ export function toColumns(input: Omit<FoodBankChange, 'archived'>): Partial<Food
     max_open_requests: input.max_open_requests,
     max_open_units: input.max_open_units,
     max_upcoming_shifts: input.max_upcoming_shifts,
-    money_link: input.money_link === undefined ? undefined : input.money_link?.trim() || null,
+    money_link: input.money_link === undefined ? undefined : textOrNull(input.money_link),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -67,7 +67,7 @@ export async function updateFoodBank(
   const changes = toColumns(input);
   if (changes.time_zone !== undefined) await refuseUnknownTimeZone(ctx, changes.time_zone);
   await inTransaction(ctx, async (tx) => {
-    const bank = found(await queries.lockFoodBank(tx, id));
+    const bank = found(await queries.lockExclusively(tx, id));
     if (changes.operating_hours !== undefined && (await queries.hasSchedule(tx, id))) {
       refuseOtherHours(changes.operating_hours, await getFoodBank({ ...ctx, db: tx }, actor, id));
       delete changes.operating_hours;
@@ -97,7 +97,7 @@ export async function updateFoodBank(
  */
 export const removeFoodBank = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const bank = found(await queries.lockFoodBank(tx, id));
+    const bank = found(await queries.lockExclusively(tx, id));
     refuseUses(await queries.countUses(tx, id));
     await queries.deleteFoodBank(tx, id);
     await auditFoodBank(ctx, tx, actor, { before: bank, after: null });

@@ -1,3 +1,4 @@
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/locks.ts';
@@ -103,7 +104,7 @@ export async function cancelOpenRequests(
     const owners = { recipient_id, roots: await selectRootsOf(tx, recipient_id) };
     await queries.lockOpenOf(tx, owners, foodbank_id);
     await lockPerson(tx, recipient_id);
-    const by = { actor_id: actor.user_id, foodbank_id, notes: notes?.trim() || null, isMailed: true };
+    const by = { actor_id: actor.user_id, foodbank_id, notes: textOrNull(notes), isMailed: true };
     return { cancelled: await cancelRequestsOf(ctx, tx, owners, by) };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES, REQUEST_STATUSES } from '@nourish/contract/constants';
+import { todayAt } from '../../db/conditions.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
 import type { DaySpan } from '../../db/report-figures.ts';
@@ -31,7 +32,6 @@ const LATEST = {
 /** `queue`: next pickup first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
-const todayOf = (now: Date) => sql`(${now}::timestamptz at time zone b.time_zone)::date`;
 
 function matching(db: Db, filter: RequestFilter) {
   const {
@@ -63,7 +63,7 @@ function matching(db: Db, filter: RequestFilter) {
     query = query
       .where('r.status', 'in', OPEN_REQUEST_STATUSES)
       .where(
-        sql<boolean>`r.pickup_date < (select ${todayOf(overdue_at)} from food_banks as b where b.id = r.foodbank_id)`,
+        sql<boolean>`r.pickup_date < (select ${todayAt(overdue_at)} from food_banks as b where b.id = r.foodbank_id)`,
       );
   return query;
 }
@@ -124,8 +124,8 @@ export const selectStats = (db: Db, filter: RequestFilter, now: Date) =>
       eb.fn.countAll<number>().as('requests'),
       eb.fn.sum<number>('r.total_items').as('units'),
     ])
-    .select(sql<number>`count(*) filter (where r.pickup_date = ${todayOf(now)})`.as('pickups_today'))
-    .select(sql<number>`count(*) filter (where r.pickup_date < ${todayOf(now)})`.as('past'))
+    .select(sql<number>`count(*) filter (where r.pickup_date = ${todayAt(now)})`.as('pickups_today'))
+    .select(sql<number>`count(*) filter (where r.pickup_date < ${todayAt(now)})`.as('past'))
     .groupBy('r.status')
     .execute();
 export type StatsRow = Awaited<ReturnType<typeof selectStats>>[number];

@@ -1,5 +1,6 @@
 import type { FoodRequestDetails, RequestStatus, RouteInput } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { textOrNull } from '@nourish/contract/names';
 import { notify, withdrawNotice } from '../../adapters/notifications.ts';
 import { withdrawMail } from '../../adapters/outbox.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -91,7 +92,7 @@ async function changeStatus(
   if (party === 'recipient') await refuseArchived(tx, before);
 
   const by = { actor_id: actor.user_id, now: ctx.clock.now() };
-  const notes = change.notes?.trim() || null;
+  const notes = textOrNull(change.notes);
   const lines = await queries.selectLines(tx, [before.id]);
   const given_at = await givenWhenReady(tx, before.id, handOut?.given_at ?? by.now, by.now);
   const request = { ...before, ...rules.changedColumns(change.status, notes, before, { ...by, given_at }) };

@@ -1,6 +1,7 @@
 import type { FoodRequest, RouteInput } from '@nourish/contract';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
 import type { Allergen } from '@nourish/contract/label-facts';
+import { textOrNull } from '@nourish/contract/names';
 import { notifyStaff } from '../../adapters/notifications.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
@@ -216,9 +217,9 @@ function draftRequest(
     pickup_date: pickup.date,
     pickup_time: pickup.time,
     slot_id: null,
-    special_instructions: trimmed(submission.specialInstructions),
-    dietary_restrictions: trimmed(submission.dietaryRestrictions),
-    allergies: trimmed(submission.allergies),
+    special_instructions: textOrNull(submission.specialInstructions),
+    dietary_restrictions: textOrNull(submission.dietaryRestrictions),
+    allergies: textOrNull(submission.allergies),
     total_items: lines.reduce((units, line) => units + line.quantity, 0),
     created_at: now,
     updated_at: now,
@@ -284,5 +285,3 @@ async function reserve(
   const lines = requests.flatMap((request) => request.lines);
   await moveStock(tx, by, moves, ({ item_id }) => lines.find((line) => line.item_id === item_id)?.index);
 }
-
-const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;

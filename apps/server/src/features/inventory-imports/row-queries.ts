@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRow, RouteInput } from '@nourish/contract';
+import { tableOf } from '../../db/lists.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Slice } from '../../http/pagination.ts';
 import type { RowProblem, RowValues } from './cell-rules.ts';
@@ -94,10 +95,7 @@ export const settleRows = (
 ) =>
   sql`
     update inventory_import_rows r set outcome = n.outcome, item_id = coalesce(n.item_id, r.item_id)
-    from unnest(
-      ${rows.map((row) => row.row_number)}::int[], ${rows.map((row) => row.outcome)}::text[],
-      ${rows.map((row) => row.item_id)}::uuid[]
-    ) as n (row_number, outcome, item_id)
+    from ${tableOf('n', rows, { row_number: 'int', outcome: 'text', item_id: 'uuid' })}
     where r.import_id = ${import_id}::uuid and r.row_number = n.row_number`.execute(tx);
 
 type View = NonNullable<NonNullable<RouteInput<'GET /api/inventory/imports/:id/rows'>['query']>['show']>;

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -63,7 +64,7 @@ export const writeOffItem = (ctx: Context, actor: Actor, id: string, reason?: st
           item_id: item.id,
           kind: 'expired',
           quantity_delta: -quantity,
-          reason: reason?.trim() || null,
+          reason: textOrNull(reason),
         },
       ]);
     return getItem(tx, item.id);

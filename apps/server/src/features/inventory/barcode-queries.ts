@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { KnownProduct } from '@nourish/contract';
+import { isOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
 
@@ -20,7 +21,7 @@ export async function selectByBarcode(
     from (
       select id from inventory_items
       where (barcode = any(${spellings}::text[]) or right(id::text, 11) = ${id_end}::text) and archived_at is null
-        and (${foodbank_id}::uuid is null or foodbank_id = ${foodbank_id}::uuid)
+        and ${isOf(sql`foodbank_id`, foodbank_id)}
     ) found ${itemTables(sql`found.id`)}
     order by s.quantity = 0, i.expiration_date nulls last, i.date_added, i.id
     limit ${sql.lit(MAX_LOTS)}`.execute(db);

@@ -1,3 +1,4 @@
+import { isOf } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { itemColumns, itemTables, type ItemRow } from './queries.ts';
@@ -12,9 +13,7 @@ export async function selectItems(
   const { rows } = await sql<ItemRow>`
     select ${itemColumns}
     from unnest(${ids}::uuid[]) as asked (id) ${itemTables(sql`asked.id`)}
-    where (${foodbank_id}::uuid is null or i.foodbank_id = ${foodbank_id}::uuid) and i.archived_at is null`.execute(
-    db,
-  );
+    where ${isOf(sql`i.foodbank_id`, foodbank_id)} and i.archived_at is null`.execute(db);
   return rows;
 }
 

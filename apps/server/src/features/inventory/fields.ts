@@ -1,5 +1,5 @@
 import type { InventoryItemChange } from '@nourish/contract';
-import { oneLine } from '@nourish/contract/names';
+import { oneLine, textOrNull } from '@nourish/contract/names';
 import type { Row } from '../../db/tables.ts';
 import type { ItemDate } from './date-rules.ts';
 import type { Label, Lot } from './label-rules.ts';
@@ -32,7 +32,7 @@ export const DETAILS: { readonly [K in keyof ItemDetails]: Detail<K> } = {
   item_name: { tellsApart: true, stored: line },
   category: { tellsApart: true, stored: line },
   dietary_category: { tellsApart: true, stored: optionalLine },
-  description: { tellsApart: false, stored: (text) => text?.trim() || null },
+  description: { tellsApart: false, stored: (text) => textOrNull(text) },
   barcode: { tellsApart: true, stored: optionalLine },
 };
 

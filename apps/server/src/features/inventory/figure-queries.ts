@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOfFacets } from '../../db/conditions.ts';
+import { isOf, isOfFacets, todayAt } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
-import { isHidden, itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
+import { isHidden, itemColumns, itemTables, type ItemRow } from './queries.ts';
 
 /** Figures of the available items in a category; `unfolded` is the number of log rows behind them. */
 export interface CategoryFigures {
@@ -88,7 +88,7 @@ export async function selectLowStock(
         order by filled, e.item_id
         limit ${offset + limit}
       ) e
-      where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid
+      where ${isOf(sql`b.id`, foodbank_id)}
       order by e.filled, e.item_id
       offset ${offset} limit ${limit}
     )
@@ -120,7 +120,7 @@ export const lastDay = ({ now, days }: Pick<Dated, 'now' | 'days'>): RawBuilder<
 export const daysAtFoodBanks = (asked: Dated): RawBuilder<unknown> => sql`
   select b.id as foodbank_id, ${firstDay(asked)} as first_day, ${lastDay(asked)} as last_day
   from food_banks b
-  where ${asked.foodbank_id}::uuid is null or b.id = ${asked.foodbank_id}::uuid`;
+  where ${isOf(sql`b.id`, asked.foodbank_id)}`;
 
 /** Items in stock by their date: near; past; and of the past ones those that must not be handed out. */
 export interface DateCounts {
@@ -148,7 +148,7 @@ export async function countByDate(
       from (
         select b.id, ${todayAt(now)} as today
         from food_banks b
-        where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid
+        where ${isOf(sql`b.id`, foodbank_id)}
       ) b join inventory_listing e
         on e.foodbank_id = b.id and e.in_stock and e.expiration_date <= b.today + ${days}::int
       where ${categories}::text[] is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockMovement } from '@nourish/contract';
+import { todayAt } from '../../db/conditions.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import { tableOf } from '../../db/lists.ts';
 import { fail, type FieldProblem } from '../../fail.ts';
@@ -130,7 +131,7 @@ async function moveOrFindRefusals(
       select m.id, c.foodbank_id, m.item_id, m.kind, m.quantity_delta, m.reserved_delta,
         c.quantity, c.reserved_quantity, ${context.actor_id}::uuid, m.reason, m.request_id, m.donation_id,
         m.visit_id, m.from_location, m.to_location, m.other_item_id,
-        (${context.now}::timestamptz at time zone b.time_zone)::date, i.category, i.storage_location_id,
+        ${todayAt(context.now)}, i.category, i.storage_location_id,
         ${context.now}::timestamptz
       from moves m
       join stock_changed c on c.item_id = m.item_id
@@ -190,11 +191,9 @@ export async function openStockLevels(
 ): Promise<void> {
   await sql`
     insert into stock_levels (item_id, foodbank_id, minimum_stock_level)
-    select * from unnest(
-      ${items.map((item) => item.item_id)}::uuid[],
-      ${items.map((item) => item.foodbank_id)}::uuid[],
-      ${items.map((item) => item.minimum_stock_level)}::int[]
-    )`.execute(tx);
+    select * from ${tableOf('i', items, { item_id: 'uuid', foodbank_id: 'uuid', minimum_stock_level: 'int' })}`.execute(
+    tx,
+  );
 }
 
 export interface StockDifference {

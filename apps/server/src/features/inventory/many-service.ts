@@ -1,4 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -56,7 +57,7 @@ export const moveItems = (
         item_id: item.id,
         kind: 'transferred',
         quantity_delta: 0,
-        reason: reason?.trim() || null,
+        reason: textOrNull(reason),
         from_location: item.storage_location,
         to_location: name,
       })),
@@ -79,7 +80,7 @@ export const writeOffItems = (
     const items = await lockAll(tx, foodbank_id, ids, (index) => `ids.${index}`);
     const now = ctx.clock.now();
     const past = await selectPastDate(tx, ids, now);
-    const stored = reason?.trim() || null;
+    const stored = textOrNull(reason);
     const rows = [...items.values()];
     if (stored === null && rows.some(({ id, quantity }) => quantity > 0 && !past.has(id)))
       throw fail('invalid_input', { errors: [{ field: 'reason', code: 'required' }] });

@@ -2,14 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DateKind } from '@nourish/contract';
 import type { Allergens, GlutenSource } from '@nourish/contract/label-facts';
 import { LIMITS } from '@nourish/contract/constants';
+import { todayAt } from '../../db/conditions.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listOf } from '../../db/lists.ts';
 import { ITEM_FIELDS, type ItemFields, type NewItemRow } from './fields.ts';
-
-/** The current local day of food bank `b`. */
-export const todayAt = (now: Date): RawBuilder<string> => sql<string>`
-  (${now}::timestamptz at time zone b.time_zone)::date`;
 
 /** Expired items must not be handed out. */
 export const isExpired = (now: Date): RawBuilder<boolean> => sql<boolean>`

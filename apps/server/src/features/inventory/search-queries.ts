@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Sql } from '../../db/conditions.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { termsOf, type Term } from './foods/glossary.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /** A search term. All patterns of its words must match the text. */
 export interface SearchTerm extends Term {

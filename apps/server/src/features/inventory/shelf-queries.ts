@@ -1,6 +1,7 @@
+import { todayAt } from '../../db/conditions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isShown, itemColumns, itemTables, todayAt, type ItemRow } from './queries.ts';
+import { isShown, itemColumns, itemTables, type ItemRow } from './queries.ts';
 
 /** Every shelf has items in stock that are not on hold and whose date has not passed. */
 export interface ShelfQuery {

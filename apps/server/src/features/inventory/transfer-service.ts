@@ -1,4 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -35,7 +36,7 @@ export const transferItem = (
       throw fail('invalid_input', { errors: [{ field, code: 'already_there' }] });
 
     const context = { actor_id: actor.user_id, now: ctx.clock.now() };
-    const reason = transfer.reason?.trim() || null;
+    const reason = textOrNull(transfer.reason);
     const as = { ...item, storage_location_id: place };
     const target = await findTarget(tx, { item, lots }, as);
     const { quantity, reserved_quantity } = target.figures;
@@ -81,7 +82,7 @@ export const splitItem = (
     const { quantity } = target.figures;
     if (units > quantity)
       throw fail('insufficient_stock', { errors: [shortageOf(item, units, quantity, 'quantity')] });
-    return movePart(tx, context, { item, as, target, units, reason: reason?.trim() || null });
+    return movePart(tx, context, { item, as, target, units, reason: textOrNull(reason) });
   });
 
 /** The item that units are added to; undefined: a new one is needed. */

@@ -1,9 +1,10 @@
 import { oneLine } from '@nourish/contract/names';
+import { todayAt } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ItemFields, NewItemRow } from './fields.ts';
-import { columnList, DESCRIPTION_COLUMNS, todayAt } from './queries.ts';
+import { columnList, DESCRIPTION_COLUMNS } from './queries.ts';
 import type { RequestedLocation } from './write-rules.ts';
 
 export interface LockedItem extends NewItemRow {

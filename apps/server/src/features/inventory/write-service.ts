@@ -1,4 +1,5 @@
 import type { InventoryItemChange, NewInventoryItem } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope, foodBankToAddTo } from '../../http/access.ts';
@@ -177,7 +178,7 @@ const adjusted = (item_id: string, quantity_delta: number, reason: string | null
   item_id,
   kind: 'adjusted',
   quantity_delta,
-  reason: reason?.trim() || null,
+  reason: textOrNull(reason),
 });
 
 /** The `conflict` of a change that is based on outdated figures. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language, MessageStatus, Role } from '@nourish/contract';
+import { isOf } from '../../db/conditions.ts';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { hasWord } from '../../db/search.ts';
@@ -74,16 +75,15 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** True for messages to this food bank; null: to any. */
-const ofFoodBank = (foodbank_id: string | null) =>
-  sql<boolean>`(${foodbank_id}::uuid is null or m.foodbank_id = ${foodbank_id})`;
-
 export const selectMessage = (
   db: Db,
   foodbank_id: string | null,
   id: string,
 ): Promise<MessageRow | undefined> =>
-  messageRows(db).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).executeTakeFirst();
+  messageRows(db)
+    .where('m.id', '=', id)
+    .where(isOf(sql`m.foodbank_id`, foodbank_id))
+    .executeTakeFirst();
 
 /** Same as `selectMessage`, with the row locked; a concurrent caller waits and then reads the new state. */
 export const lockMessage = (
@@ -91,7 +91,11 @@ export const lockMessage = (
   foodbank_id: string | null,
   id: string,
 ): Promise<MessageRow | undefined> =>
-  messageRows(tx).where('m.id', '=', id).where(ofFoodBank(foodbank_id)).forUpdate('m').executeTakeFirst();
+  messageRows(tx)
+    .where('m.id', '=', id)
+    .where(isOf(sql`m.foodbank_id`, foodbank_id))
+    .forUpdate('m')
+    .executeTakeFirst();
 
 export const selectEvents = (db: Db, message_id: string) =>
   db

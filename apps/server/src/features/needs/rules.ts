@@ -1,5 +1,6 @@
 import type { NeedsAnswers } from '@nourish/contract';
 import { ALLERGENS, DIETS, INTOLERANCES } from '@nourish/contract/needs-constants';
+import { textOrNull } from '@nourish/contract/names';
 
 export const NO_NEEDS: NeedsAnswers = { allergies: [], intolerances: [], diets: [], note: null };
 
@@ -10,7 +11,7 @@ export function changedNeeds(stored: NeedsAnswers, changes: Partial<NeedsAnswers
     allergies: inOrder(ALLERGENS, allergies),
     intolerances: inOrder(INTOLERANCES, intolerances),
     diets: inOrder(DIETS, diets),
-    note: note?.trim() || null,
+    note: textOrNull(note),
   };
 }
 

@@ -47,9 +47,6 @@ export const lockProgram = (
 ): Promise<ProgramRow | undefined> =>
   open(tx, foodbank_id).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockFoodBank = (tx: Tx, id: string) =>
-  tx.selectFrom('food_banks').select('archived_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
 export const countPrograms = (db: Db, foodbank_id: string): Promise<number> =>
   countRows(open(db, foodbank_id));
 

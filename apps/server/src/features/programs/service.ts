@@ -1,6 +1,7 @@
 import type { HamperContents, HamperLine, HamperLineInput, Program } from '@nourish/contract';
 import { PROGRAMS_MAX } from '@nourish/contract/client-constants';
 import { oneLine } from '@nourish/contract/names';
+import { lockFoodBank } from '../../db/locks.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
@@ -56,7 +57,7 @@ export const createProgram = async (
   refuseFrequency(input);
   return inTransaction(ctx, async (tx) => {
     // The lock keeps two calls from exceeding the maximum together.
-    const bank = found(await queries.lockFoodBank(tx, foodbank_id));
+    const bank = found(await lockFoodBank(tx, foodbank_id));
     if (bank.archived_at !== null) throw fail('food_bank_archived');
     if ((await queries.countPrograms(tx, foodbank_id)) >= PROGRAMS_MAX) throw tooMany();
     const now = ctx.clock.now();

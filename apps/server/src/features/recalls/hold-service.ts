@@ -2,7 +2,7 @@ import type { ItemHold, ReducedRequest as ReducedRequestOutput } from '@nourish/
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, found } from '../../fail.ts';
-import { foodBankScope } from '../../http/access.ts';
+import { requireFoodBank } from '../../http/access.ts';
 import { returnUnits, takeLines, type ReducedRequest } from '../food-requests/releases/release-service.ts';
 import { hold, lockForHold, release, selectHolds } from '../inventory/holds/hold-service.ts';
 import { getItem, selectShelf, type ItemRow } from '../inventory/service.ts';
@@ -97,16 +97,13 @@ export const releaseItem = (ctx: Context, actor: Actor, id: string): Promise<Ite
 
 async function readItem(tx: Tx, actor: Actor, id: string): Promise<ItemRow> {
   const item = await getItem(tx, id);
-  const scope = foodBankScope(actor, undefined);
-  if (scope !== null && item.foodbank_id !== scope) throw fail('not_found');
+  requireFoodBank(actor, item);
   return item;
 }
 
 /** Lists all holds of an item, latest first. Throws `not_found`. */
 export async function listHolds(ctx: Context, actor: Actor, id: string): Promise<ItemHold[]> {
-  const { foodbank_id } = found(await selectShelf(ctx.db, id));
-  const scope = foodBankScope(actor, undefined);
-  if (scope !== null && foodbank_id !== scope) throw fail('not_found');
+  requireFoodBank(actor, found(await selectShelf(ctx.db, id)));
   const rows = await selectHolds(ctx.db, id);
   return rows.map((row) => ({
     _id: row.id,

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Sql } from '../../db/conditions.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inheritedRecords, type Inherited, type ItemRecord } from './correction-rules.ts';
 import { selectPartsAround } from './part-queries.ts';
 import type { Criteria, Goods } from './rules.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /**
  * A record of an item: the current one, one from before a change, or one that may apply because units came

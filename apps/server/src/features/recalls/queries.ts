@@ -1,12 +1,10 @@
+import { isOf } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import { countRows } from '../../db/count-rows.ts';
 import { newId, type Db, type Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import type { Slice } from '../../http/pagination.ts';
 import type { Match } from './rules.ts';
-
-const inScope = (foodbank_id: string | null) =>
-  sql<boolean>`(${foodbank_id}::uuid is null or r.foodbank_id = ${foodbank_id}::uuid)`;
 
 const COLUMNS = [
   'r.id',
@@ -34,7 +32,7 @@ const recalls = (db: Db, foodbank_id: string | null) =>
         select count(*) from recall_notices n
         where n.recall_id = r.id and (n.channel = 'mail' or n.called_at is not null))`.as('told'),
     ])
-    .where(inScope(foodbank_id));
+    .where(isOf(sql`r.foodbank_id`, foodbank_id));
 
 /** `foodbank_id` null, here and below: of any food bank. */
 export const selectRecall = (db: Db, foodbank_id: string | null, id: string) =>
@@ -51,7 +49,7 @@ export const selectRecalls = (db: Db, foodbank_id: string | null, { limit, offse
     .execute();
 
 export const countRecalls = (db: Db, foodbank_id: string | null): Promise<number> =>
-  countRows(db.selectFrom('recalls as r').where(inScope(foodbank_id)));
+  countRows(db.selectFrom('recalls as r').where(isOf(sql`r.foodbank_id`, foodbank_id)));
 
 export type LockedRecall = Pick<
   Row<'recalls'>,
@@ -68,7 +66,7 @@ export const lockRecall = (
     .selectFrom('recalls as r')
     .select(['r.id', 'r.foodbank_id', 'r.title', 'r.products', 'r.drill', 'r.status', 'r.created_at'])
     .where('r.id', '=', id)
-    .where(inScope(foodbank_id))
+    .where(isOf(sql`r.foodbank_id`, foodbank_id))
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -163,7 +161,7 @@ export const selectOutcome = (db: Db, foodbank_id: string | null, id: string) =>
     .selectFrom('recall_outcomes as r')
     .select(['r.recall_id', 'r.photo_key'])
     .where('r.id', '=', id)
-    .where(inScope(foodbank_id))
+    .where(isOf(sql`r.foodbank_id`, foodbank_id))
     .executeTakeFirst();
 
 export const setPhotoOf = (tx: Tx, outcome_id: string, photo_key: string | null) =>

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestStatus } from '@nourish/contract';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { type Sql } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { requester } from '../../db/requester.ts';
 import type { ReachedGoods, ReachedVisit } from './rules.ts';
@@ -43,8 +44,6 @@ export async function selectAffectedLines(
     order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id, l.item_name, l.item_id`.execute(db);
   return rows;
 }
-
-type Sql = RawBuilder<unknown>;
 
 /** The requests among these ids, and those of the visits. */
 const requestsOf = (ids: readonly string[]): Sql => sql`

@@ -1,5 +1,6 @@
 import type { Recall, RecallDetails, RecallPreview, ReducedRequest, RouteInput } from '@nourish/contract';
 import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
+import { textOrNull } from '@nourish/contract/names';
 import { recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
@@ -42,7 +43,7 @@ export async function createRecall(
       id,
       foodbank_id: bank,
       title: title.trim(),
-      reference: reference?.trim() || null,
+      reference: textOrNull(reference),
       class: level,
       products: JSON.stringify(products.map(stored)),
       drill,
@@ -61,7 +62,7 @@ type Product = Recall['products'][number];
 
 /** A product as entered, without unknown keys. */
 const stored = ({ words, barcodes, lot_codes, date_from, date_to }: Product): Product => ({
-  words: words?.trim() || null,
+  words: textOrNull(words),
   barcodes: barcodes ?? [],
   lot_codes: lot_codes ?? [],
   date_from: date_from ?? null,

@@ -1,8 +1,8 @@
 import type { Trace } from '@nourish/contract';
 import { RECALL_VISITS_MAX } from '@nourish/contract/recall-constants';
 import type { Actor, Context } from '../../context.ts';
-import { fail, found } from '../../fail.ts';
-import { foodBankScope } from '../../http/access.ts';
+import { found } from '../../fail.ts';
+import { requireFoodBank } from '../../http/access.ts';
 import { selectShelf } from '../inventory/service.ts';
 import { presentRequests, presentVisits } from './present.ts';
 import {
@@ -17,20 +17,15 @@ import * as queries from './trace-queries.ts';
 
 /** Returns where an item came from, and whom it reached with its latest visits. Throws `not_found`. */
 export async function traceItem(ctx: Context, actor: Actor, id: string): Promise<Trace> {
-  refuseElsewhere(actor, found(await selectShelf(ctx.db, id)));
+  requireFoodBank(actor, found(await selectShelf(ctx.db, id)));
   return trace(ctx, actor, [id.toLowerCase()], await queries.selectDonationsOf(ctx.db, id));
 }
 
 /** Returns whom a donation reached, as `traceItem` does. Throws `not_found`. */
 export async function traceDonation(ctx: Context, actor: Actor, id: string): Promise<Trace> {
-  refuseElsewhere(actor, found(await queries.selectDonationBank(ctx.db, id)));
+  requireFoodBank(actor, found(await queries.selectDonationBank(ctx.db, id)));
   const items = await queries.selectItemsOfDonation(ctx.db, id);
   return trace(ctx, actor, items, await queries.selectDonation(ctx.db, id));
-}
-
-export function refuseElsewhere(actor: Actor, { foodbank_id }: { foodbank_id: string }): void {
-  const scope = foodBankScope(actor, undefined);
-  if (scope !== null && scope !== foodbank_id) throw fail('not_found');
 }
 
 async function trace(

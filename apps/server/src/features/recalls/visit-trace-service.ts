@@ -3,13 +3,13 @@ import { VISIT_SOURCES_MAX } from '@nourish/contract/recall-constants';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { found } from '../../fail.ts';
-import { refuseElsewhere } from './trace-service.ts';
+import { requireFoodBank } from '../../http/access.ts';
 import * as queries from './visit-trace-queries.ts';
 
 /** Returns which donations the food of a visit came from, the latest of each item. Throws `not_found`. */
 export async function traceVisit(ctx: Context, actor: Actor, id: string): Promise<VisitTrace> {
   const visit = found(await queries.selectTracedVisit(ctx.db, id));
-  refuseElsewhere(actor, visit);
+  requireFoodBank(actor, visit);
   const lines = await queries.selectLinesGiven(ctx.db, visit);
   const items = lines.map((line) => line.id);
   const [sources, ofUnknown] = await Promise.all([

@@ -1,3 +1,4 @@
+import { isOf, todayAt } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import { countRows } from '../../db/count-rows.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,9 +18,9 @@ export async function selectToday(db: Db, foodbank_id: string | null, now: Date)
     from food_banks b cross join lateral (
       select f.kind, f.count, f.unfolded from report_figures f
       where f.foodbank_id = b.id and f.kind in ('requests', 'donations_offered')
-        and f.day = (${now}::timestamptz at time zone b.time_zone)::date
+        and f.day = ${todayAt(now)}
     ) f
-    where ${foodbank_id}::uuid is null or b.id = ${foodbank_id}::uuid`.execute(db);
+    where ${isOf(sql`b.id`, foodbank_id)}`.execute(db);
   return rows[0] ?? { requests: 0, donations: 0, unfolded: 0 };
 }
 

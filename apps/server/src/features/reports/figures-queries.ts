@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { RequestStatus } from '@nourish/contract';
 import type { FigureKind } from '../../db/report-tables.ts';
-import { allOf, isOf, isOneOf, isWithinDays, type Sql } from '../../db/conditions.ts';
+import { allOf, isOf, isOneOf, isWithinDays, type Sql, todayAt } from '../../db/conditions.ts';
 import type { Period } from './period.ts';
 
 /** Sums of the report rows with one kind and key, optionally grouped by category and by week or month. */
@@ -93,7 +93,7 @@ export async function countNotDue(
   const { rows } = await sql<{ requests: number }>`
     select count(*) as requests
     from food_banks b join food_requests r on r.foodbank_id = b.id
-    where r.status = any(${open}::text[]) and r.pickup_date >= (${now}::timestamptz at time zone b.time_zone)::date
+    where r.status = any(${open}::text[]) and r.pickup_date >= ${todayAt(now)}
       and ${isWithin(extent, 'r', 'request_date')}
       and (${categories}::text[] is null or exists (
         select from food_request_lines l where l.request_id = r.id and l.category = any(${categories}::text[])
@@ -106,6 +106,6 @@ export async function selectToday(db: Db, foodbank_id: string | null, now: Date)
   const { rows } = await sql<{ today: string | null }>`
     select max((${now}::timestamptz at time zone time_zone)::date) as today
     from food_banks
-    where ${foodbank_id}::uuid is null or id = ${foodbank_id}::uuid`.execute(db);
+    where ${isOf(sql`id`, foodbank_id)}`.execute(db);
   return rows[0]?.today ?? null;
 }

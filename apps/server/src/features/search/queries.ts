@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchHit, SearchKind } from '@nourish/contract';
+import { type Sql } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /**
  * What a caller may find. `work`: everything of a food bank (null: of all). `own`: the caller's own records, and

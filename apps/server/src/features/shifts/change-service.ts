@@ -1,6 +1,6 @@
 import type { Shift, ShiftChange } from '@nourish/contract';
 import { addDays, daysBetween, localTime } from '@nourish/contract/calendar';
-import { oneLine } from '@nourish/contract/names';
+import { oneLine, textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -114,7 +114,7 @@ function applyChange(
     ...(change.title !== undefined && { title: oneLine(change.title) }),
     ...(change.capacity !== undefined && { capacity: change.capacity }),
     ...(change.location !== undefined && { location: oneLine(change.location ?? '') || null }),
-    ...(change.description !== undefined && { description: change.description?.trim() || null }),
+    ...(change.description !== undefined && { description: textOrNull(change.description) }),
     ...(change.activity_category !== undefined && {
       activity_category: oneLine(change.activity_category ?? '') || null,
     }),

@@ -1,4 +1,5 @@
 import type { Shift, ShiftStatus } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
@@ -41,7 +42,7 @@ export async function setShiftStatus(
       named,
       ...others.filter((shift) => rules.canTransition(shift.status, status) && !isTooSoon(shift)),
     ];
-    await settlePeople(ctx, tx, shifts, status, reason?.trim() || null);
+    await settlePeople(ctx, tx, shifts, status, textOrNull(reason));
     for (const shift of shifts) await updateShift(tx, shift.id, { status, updated_at: ctx.clock.now() });
     await offerFreeSpots(
       ctx,

@@ -1,3 +1,4 @@
+import { tableOf } from '../../db/lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { isZeroable } from './conditions.ts';
@@ -56,11 +57,14 @@ export const updateOutcomes = (
     counted_quantity = n.counted_quantity, expected_quantity = n.expected_quantity,
     counted_by = case when n.counted_quantity is null then null else coalesce(l.counted_by, ${counted_by}) end,
     counted_at = case when n.counted_quantity is null then null else coalesce(l.counted_at, ${now}) end
-  from unnest(
-    ${lines.map((line) => line.item_id)}::uuid[], ${lines.map((line) => line.outcome)}::text[],
-    ${lines.map((line) => line.applied_quantity)}::int[], ${lines.map((line) => line.shortage)}::int[],
-    ${lines.map((line) => line.counted_quantity)}::int[], ${lines.map((line) => line.expected_quantity)}::int[]
-  ) as n (item_id, outcome, applied_quantity, shortage, counted_quantity, expected_quantity)
+  from ${tableOf('n', lines, {
+    item_id: 'uuid',
+    outcome: 'text',
+    applied_quantity: 'int',
+    shortage: 'int',
+    counted_quantity: 'int',
+    expected_quantity: 'int',
+  })}
   where l.count_id = ${count_id} and l.item_id = n.item_id`.execute(tx);
 
 export async function insertShortages(tx: Tx, count_id: string, holders: readonly Holder[]): Promise<void> {

@@ -5,7 +5,7 @@ import { fail, type Failure } from '../../fail.ts';
 import { moveStock } from '../inventory/ledger.ts';
 import * as approvals from './approval-queries.ts';
 import { selectHolders, type Holder } from './line-queries.ts';
-import { countNumber, differenceOf, settle, type Decision } from './rules.ts';
+import { reasonOf, differenceOf, settle, type Decision } from './rules.ts';
 import { lockOpenCount, readCount } from './service.ts';
 import { closeCount } from './write-queries.ts';
 
@@ -30,7 +30,7 @@ export const approveCount = (
     const lines = withZeros(await approvals.selectApprovalLines(tx, count.id), approval);
     const settled = await settleLines(tx, lines, readDecisions(lines, approval));
 
-    const reason = [countNumber(count.id), count.location_name].filter(Boolean).join(' ');
+    const reason = reasonOf(count);
     await moveStock(
       tx,
       { actor_id: actor.user_id, now },

@@ -2,7 +2,7 @@ import { VISIT_AT_ONCE_SECONDS } from '@nourish/contract/client-constants';
 import type { Tx } from '../../db/database.ts';
 import { lockFiguresOf, moveStock, type MoveContext, type StockMove } from '../inventory/ledger.ts';
 import * as lates from './late-queries.ts';
-import { countNumber, takenOffByCount } from './rules.ts';
+import { reasonOf, takenOffByCount } from './rules.ts';
 
 interface Giving extends MoveContext {
   foodbank_id: string;
@@ -54,7 +54,7 @@ async function settleWithCounts(
     const quantity_delta = Math.max(takenOff, missing);
     if (quantity_delta === 0) return [];
     const { item_id, request_id = null, visit_id = null } = move;
-    const reason = count === undefined ? null : reasonOf(count);
+    const reason = count === undefined ? null : reasonOf({ ...count, id: count.count_id });
     return [{ item_id, kind: 'counted', quantity_delta, reason, request_id, visit_id }];
   });
   const backOf = new Map(back.map((move) => [move.item_id, move.quantity_delta]));
@@ -109,7 +109,7 @@ async function settleReturned(
   const off = kept.flatMap(({ item_id, quantity_delta }): StockMove[] => {
     const count = counts.get(item_id);
     if (count === undefined) return [];
-    const reason = reasonOf(count);
+    const reason = reasonOf({ ...count, id: count.count_id });
     return [{ item_id, kind: 'counted', quantity_delta: -quantity_delta, reason, visit_id: visit.id }];
   });
   const expected = kept
@@ -119,6 +119,3 @@ async function settleReturned(
   await moveStock(tx, by, off);
   return off;
 }
-
-const reasonOf = ({ count_id, location_name }: lates.CountedItem): string =>
-  [countNumber(count_id), location_name].filter(Boolean).join(' ');

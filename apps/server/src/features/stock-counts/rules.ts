@@ -6,6 +6,10 @@ import type { StockMove } from '../inventory/ledger.ts';
 /** Short number of a count, shown to users and stored in the ledger. */
 export const countNumber = (id: string): string => `#${id.slice(-8)}`;
 
+/** Reason of the movements of a count: its number and its location. */
+export const reasonOf = ({ id, location_name }: { id: string; location_name: string | null }): string =>
+  [countNumber(id), location_name].filter(Boolean).join(' ');
+
 type Opening = NonNullable<RouteInput<'POST /api/stock-counts'>['body']>;
 
 /**

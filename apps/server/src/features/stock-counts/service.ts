@@ -1,5 +1,7 @@
 import type { RouteInput, StockCount, StockCountCandidate } from '@nourish/contract';
 import { STOCK_COUNT_STATUSES } from '@nourish/contract/constants';
+import { textOrNull } from '@nourish/contract/names';
+import { lockFoodBank } from '../../db/locks.ts';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, newId, type Db, type Tx } from '../../db/database.ts';
 import { foodBankScope } from '../../http/access.ts';
@@ -34,7 +36,7 @@ export async function openCount(ctx: Context, actor: Actor, input: Opening): Pro
     if (foodbank_id === null)
       throw fail('invalid_input', { errors: [{ field: 'foodbank_id', code: 'required' }] });
     // Only administrators can name a food bank that does not exist.
-    found(await writes.lockFoodBank(tx, foodbank_id));
+    found(await lockFoodBank(tx, foodbank_id));
     const open = await writes.selectOpenScopes(tx, foodbank_id);
     const storage_location_id = location?.id ?? null;
     if (
@@ -54,7 +56,7 @@ export async function openCount(ctx: Context, actor: Actor, input: Opening): Pro
       scope,
       storage_location_id,
       location_name: location?.name ?? null,
-      note: input.note?.trim() || null,
+      note: textOrNull(input.note),
       blind: input.blind ?? false,
       status: 'open' as const,
       opened_by: actor.user_id,

@@ -3,10 +3,6 @@ import type { Tx } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { wasGoneAt } from './conditions.ts';
 
-/** Serializes openings of counts at one food bank. */
-export const lockFoodBank = (tx: Tx, id: string) =>
-  tx.selectFrom('food_banks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
 /** Returns a location of the food bank (null: any) and blocks its deletion until the transaction ends. */
 export const lockLocation = (tx: Tx, foodbank_id: string | null, id: string) =>
   tx

@@ -1,5 +1,5 @@
 import type { ClientHousehold } from '@nourish/contract';
-import { addDays, CLOCK_SKEW_MS, mondayOf, recordedMoment } from '@nourish/contract/calendar';
+import { addDays, CLOCK_SKEW_MS, DAY_MS, mondayOf, recordedMoment } from '@nourish/contract/calendar';
 import { VISIT_SEND_DAYS } from '@nourish/contract/client-constants';
 import type { Row } from '../../db/tables.ts';
 import type { FieldProblem } from '../../fail.ts';
@@ -26,8 +26,6 @@ function nextPeriod(per: 'week' | 'month' | null, day: string): string {
   // Each month has at most 31 days, so that this is a day of the next one.
   return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns when a visit was given: as a device recorded, else now. Or why that time is refused. */
 export function givenAt(recorded: string | undefined, now: Date): Date | 'still_to_come' | 'in_past' {

@@ -1,5 +1,6 @@
 import type { RouteInput, UsualVisit, Visit } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { fail, Failure, found } from '../../fail.ts';
@@ -46,7 +47,7 @@ export async function createVisit(ctx: Context, actor: Actor, input: NewVisit): 
   const details = {
     household: input.household,
     proxy_id: input.proxy_id ?? null,
-    override_reason: input.override_reason?.trim() || null,
+    override_reason: textOrNull(input.override_reason),
     given_at: at,
   };
   const record = (already_given_by: string | null) =>

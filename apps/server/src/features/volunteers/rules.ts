@@ -1,6 +1,6 @@
 import type { NewAvailability, Slot, Volunteer, VolunteerChange } from '@nourish/contract';
 import { normalizePostalCode } from '@nourish/contract/canada';
-import { hasLink, oneLine } from '@nourish/contract/names';
+import { hasLink, oneLine, textOrNull } from '@nourish/contract/names';
 import { readPhone } from '@nourish/contract/phones';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteer-constants';
 import type { FieldProblem } from '../../fail.ts';
@@ -59,7 +59,6 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Pa
     if (hasLink(text ?? '')) problems.push({ field, code: 'has_link' });
     return line(text);
   };
-  const trimmed = (text: string | null) => text?.trim() || null;
   const columns: Partial<VolunteerColumns> = {
     ...(input.first_name !== undefined && { first_name: name('first_name', input.first_name) }),
     ...(input.last_name !== undefined && { last_name: name('last_name', input.last_name) }),
@@ -71,9 +70,9 @@ export function readDetails(input: VolunteerChange, known: VolunteerColumns): Pa
     ...(input.skills !== undefined && { skills: readSkills(input.skills) }),
     ...(input.availability !== undefined && readAvailability(input.availability, known)),
     ...readEmergencyContact(input, known, phone, problems),
-    ...(input.experience !== undefined && { experience: trimmed(input.experience) }),
-    ...(input.motivation !== undefined && { motivation: trimmed(input.motivation) }),
-    ...(input.notes !== undefined && { notes: trimmed(input.notes) }),
+    ...(input.experience !== undefined && { experience: textOrNull(input.experience) }),
+    ...(input.motivation !== undefined && { motivation: textOrNull(input.motivation) }),
+    ...(input.notes !== undefined && { notes: textOrNull(input.notes) }),
   };
   return problems.length > 0 ? { problems } : { columns };
 }

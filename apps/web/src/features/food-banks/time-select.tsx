@@ -1,12 +1,10 @@
+import { timeOf } from '@nourish/contract/calendar';
 import { useDates } from '../../lib/dates.ts';
 import type { FieldProps } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 
 const timesEvery = (minutes: number): string[] =>
-  Array.from({ length: (24 * 60) / minutes }, (_, index) => {
-    const minute = index * minutes;
-    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  });
+  Array.from({ length: (24 * 60) / minutes }, (_, index) => timeOf(index * minutes));
 const HALF_HOURS = timesEvery(30);
 const QUARTER_HOURS = timesEvery(15);
 

@@ -1,5 +1,5 @@
 import type { NewShift } from '@nourish/contract';
-import { addDays, daysBetween, instantOf } from '@nourish/contract/calendar';
+import { addDays, daysBetween, instantOf, minutesOf, timeOf } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 
 /** In the food bank's time zone. An end that is not after the start is on the next day. */
@@ -13,22 +13,18 @@ const MINUTES_A_DAY = 24 * 60;
 const HOUR_MS = 3_600_000;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-const minutesOf = (time: string): number => {
-  const match = TIME.exec(time);
-  return match === null ? NaN : Number(match[1]) * 60 + Number(match[2]);
-};
-const timeOf = (minutes: number): string => {
-  const ofDay = ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-};
-
 export const isTime = (text: string): boolean => TIME.test(text);
+/** NaN while the time is incomplete. */
+const typedMinutes = (time: string): number => (isTime(time) ? minutesOf(time) : NaN);
+const timeOfDay = (minutes: number): string =>
+  timeOf(((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY);
+
 const isOvernight = ({ start_time, end_time }: Omit<PlannedTimes, 'shift_date'>): boolean =>
   end_time <= start_time;
 
 /** The local time `hours` later. */
 export const timeAfter = (start_time: string, hours: number): string =>
-  timeOf(minutesOf(start_time) + Math.round(hours * 60));
+  timeOfDay(typedMinutes(start_time) + Math.round(hours * 60));
 
 /** The end after a change of the start, so that the duration stays the same. */
 export const movedEnd = (
@@ -36,7 +32,7 @@ export const movedEnd = (
   start: string,
 ): string =>
   [start_time, end_time, start].every(isTime)
-    ? timeOf(minutesOf(end_time) + minutesOf(start) - minutesOf(start_time))
+    ? timeOfDay(minutesOf(end_time) + minutesOf(start) - minutesOf(start_time))
     : end_time;
 
 export interface Length {

@@ -1,3 +1,4 @@
+import { isOf } from '../../../db/conditions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { BookedCounts, Span } from './rules.ts';
@@ -13,7 +14,7 @@ export async function selectScheduled(db: Db, foodbank_id: string | null): Promi
   const { rows } = await sql<ScheduledBank>`
     select s.foodbank_id as id, (select min(day) from pickup_slots where foodbank_id = s.foodbank_id) as first_day
     from pickup_schedules s
-    where ${foodbank_id}::uuid is null or s.foodbank_id = ${foodbank_id}::uuid
+    where ${isOf(sql`s.foodbank_id`, foodbank_id)}
     order by s.foodbank_id`.execute(db);
   return rows;
 }

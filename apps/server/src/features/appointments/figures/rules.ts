@@ -5,9 +5,17 @@ import {
   NO_SHOW_AFTER_MINUTES,
   SMALLEST_WAITING_COUNT,
 } from '@nourish/contract/appointment-constants';
-import { addDays, daysBetween, localTime, mondayOf, weeksOf, weekdayOf } from '@nourish/contract/calendar';
+import {
+  addDays,
+  daysBetween,
+  localTime,
+  minutesOf,
+  mondayOf,
+  weekdayOf,
+  weeksOf,
+} from '@nourish/contract/calendar';
 import { WEEKDAYS } from '@nourish/contract/constants';
-import { minutesOf, slotsOn, type Schedule } from '../rules.ts';
+import { slotsOn, type Schedule } from '../rules.ts';
 
 export interface Span {
   from: string;

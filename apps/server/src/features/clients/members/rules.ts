@@ -1,5 +1,5 @@
 import type { ClientMember, MemberInput } from '@nourish/contract';
-import { hasLink, oneLine } from '@nourish/contract/names';
+import { hasLink, oneLine, textOrNull } from '@nourish/contract/names';
 import type { FieldProblem } from '../../../fail.ts';
 
 /**
@@ -18,7 +18,7 @@ export function readMembers(
     const field = `members.${index}`;
     const { year_of_birth = null, age_band = null } = said;
     const alias = oneLine(said.alias ?? '') || null;
-    const needs = said.needs?.trim() || null;
+    const needs = textOrNull(said.needs);
     if (hasLink(alias ?? '')) problems.push({ field: `${field}.alias`, code: 'has_link' });
     if (year_of_birth !== null && year_of_birth > max)
       problems.push({ field: `${field}.year_of_birth`, code: 'too_big', params: { max } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
+import { tableOf } from '../../../db/lists.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
 /** Locks the open requests with lines of these items in id order and returns their ids. */
@@ -86,9 +87,7 @@ export const callAboutUntold = (
     where l.recall_id = ${recall_id}::uuid and r.id = l.request_id
       and not l.mailed and not l.to_call and l.substitute_id is null
       and not exists (
-        select from unnest(
-          ${told.map(({ person }) => person)}::uuid[], ${told.map(({ item_id }) => item_id)}::uuid[]
-        ) as t (person, item_id)
+        select from ${tableOf('t', told, { person: 'uuid', item_id: 'uuid' })}
         where t.person = coalesce(r.recipient_id, c.person_id) and t.item_id = l.item_id
       )`.execute(tx);
 

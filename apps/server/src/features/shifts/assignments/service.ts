@@ -2,7 +2,7 @@ import type { RotaEntry, VolunteerShift } from '@nourish/contract';
 import { ROTA_DAYS } from '@nourish/contract/volunteer-constants';
 import { recordReads } from '../../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../../context.ts';
-import { foodBankScope } from '../../../http/access.ts';
+import { foodBankScope, requireFoodBank } from '../../../http/access.ts';
 import { fail, found } from '../../../fail.ts';
 import { pageOf, type PageRequest, type Paged } from '../../../http/pagination.ts';
 import { readVolunteerRecord } from '../../volunteers/service.ts';
@@ -66,9 +66,8 @@ export async function listOfShift(
   id: string,
   page: PageRequest,
 ): Promise<Paged<VolunteerShift>> {
-  const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, 'all', id));
-  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  requireFoodBank(actor, shift);
   const { data: rows, pagination } = pageOf(await queries.selectByShift(ctx.db, shift.id), page);
   await recordPeopleRead(ctx, actor, rows);
   return { data: rows.map(presentFor(actor)), pagination };

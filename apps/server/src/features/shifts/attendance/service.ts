@@ -1,4 +1,5 @@
 import type { AssignmentStatus, VolunteerShift } from '@nourish/contract';
+import { textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../db/database.ts';
 import { fail, found } from '../../../fail.ts';
@@ -67,7 +68,7 @@ export const cancelAssignment = (
     refuseUnless(row, 'cancelled');
     if (!isStaff && row.starts_at <= now) throw fail('shift_not_open');
     const isOwn = row.user_id === actor.user_id;
-    const reason = cancelled_reason?.trim() || null;
+    const reason = textOrNull(cancelled_reason);
     await cancelAssignments(ctx, tx, [row], isOwn ? 'volunteer' : 'staff', reason);
     if (row.ends_at > now)
       await queueShiftMails(ctx, tx, isOwn ? 'shift_signup_cancelled' : 'shift_released', [row], {
@@ -157,7 +158,7 @@ export const completeAssignment = (
 ): Promise<VolunteerShift> =>
   withLockedAssignment(ctx, actor, id, async (assignment) => {
     const { tx, row, isStaff, now } = assignment;
-    const newFeedback = feedback === undefined ? row.feedback : feedback?.trim() || null;
+    const newFeedback = feedback === undefined ? row.feedback : textOrNull(feedback);
     if (row.status === 'completed') {
       await queries.updateAssignments(tx, [row.id], { feedback: newFeedback, updated_at: now });
       return;

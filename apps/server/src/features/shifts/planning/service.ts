@@ -1,10 +1,10 @@
 import type { NewShift, Shift } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { oneLine } from '@nourish/contract/names';
+import { oneLine, textOrNull } from '@nourish/contract/names';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
 import type { NewRow } from '../../../db/tables.ts';
-import { foodBankScope, foodBankToAddTo } from '../../../http/access.ts';
+import { foodBankToAddTo, requireFoodBank } from '../../../http/access.ts';
 import { fail, found, type FieldProblem } from '../../../fail.ts';
 import { draftScopeOf } from '../access.ts';
 import { selectPlace, selectShift, type FoodBankPlace } from '../queries.ts';
@@ -87,7 +87,7 @@ export function planRow(
     status,
     title: oneLine(input.title),
     location: oneLine(input.location ?? '') || null,
-    description: input.description?.trim() || null,
+    description: textOrNull(input.description),
     activity_category: oneLine(input.activity_category ?? '') || null,
     created_at: now,
     updated_at: now,
@@ -102,9 +102,8 @@ export async function duplicateShift(
   id: string,
   { shift_date }: { shift_date: string },
 ): Promise<Shift> {
-  const scope = foodBankScope(actor, undefined);
   const shift = found(await selectShift(ctx.db, draftScopeOf(actor), id));
-  if (scope !== null && shift.foodbank_id !== scope) throw fail('not_found');
+  requireFoodBank(actor, shift);
   const place = found(await selectPlace(ctx.db, shift.foodbank_id));
   const row = newRow(ctx, place, { ...shift, shift_date, status: 'draft' }, null);
   await inTransaction(ctx, (tx) => insertShifts(tx, [row]));

@@ -1,6 +1,6 @@
 import type { Language, RouteInput, ShiftTemplate } from '@nourish/contract';
 import { BUILT_IN_NAMES } from '@nourish/contract/built-in-names';
-import { oneLine } from '@nourish/contract/names';
+import { oneLine, textOrNull } from '@nourish/contract/names';
 import { SHIFT_TEMPLATES } from '@nourish/contract/volunteer-constants';
 import type { Actor, Context } from '../../../context.ts';
 import { inTransaction, newId } from '../../../db/database.ts';
@@ -61,7 +61,7 @@ export async function createTemplate(
     name: oneLine(input.name),
     capacity: input.capacity,
     location: oneLine(input.location ?? '') || null,
-    description: input.description?.trim() || null,
+    description: textOrNull(input.description),
     activity_category: oneLine(input.activity_category ?? '') || null,
     created_at: ctx.clock.now(),
   };

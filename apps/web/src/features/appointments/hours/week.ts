@@ -6,6 +6,7 @@ import {
   DEFAULT_WINDOW_DAYS,
 } from '@nourish/contract/appointment-constants';
 import { WEEKDAYS } from '@nourish/contract/constants';
+import { minutesOf, timeOf } from '@nourish/contract/calendar';
 import { hoursOn, readSpans, weekdayOf } from '../../food-banks/opening-hours.ts';
 
 /** What is saved together: the week and the rules of booking. */
@@ -42,10 +43,6 @@ const positionOf = ({ weekday, from, valid_from }: WeekBlock): string =>
 /** By weekday and time. */
 export const inOrder = (blocks: readonly WeekBlock[]): WeekBlock[] =>
   blocks.toSorted((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1));
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const timeOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** When the times of a block begin. */
 export function startsIn({
