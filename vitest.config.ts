@@ -7,6 +7,9 @@ const maxWorkers = availableParallelism() + 2;
 /** As long as other waits: a loaded machine is slow. The default is one second. */
 const PATIENT = { poll: { timeout: 60_000 } };
 
+/** A guard against hanging, not a measure: a loaded machine is slow. */
+const HANGS_AFTER_MS = 600_000;
+
 /** Pure decisions, which need no database: `npm test -- --quick` runs them. */
 const SERVER_RULES = 'src/**/*rules.test.ts';
 
@@ -26,9 +29,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           // As the program is started: the passkey library asks Node which algorithms of Web Crypto it has.
           execArgv: ['--disable-warning=ExperimentalWarning'],
-          // A guard against hanging, not a measure: a loaded machine is slow.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
           expect: PATIENT,
         },
       },
@@ -39,6 +41,7 @@ export default defineConfig({
           root: 'apps/server',
           include: [SERVER_RULES],
           isolate: false,
+          testTimeout: HANGS_AFTER_MS,
           pool: 'threads',
         },
       },
@@ -49,7 +52,7 @@ export default defineConfig({
           maxWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: HANGS_AFTER_MS,
           expect: PATIENT,
           environment: 'jsdom',
           // A context per file instead of a worker per file: half of the time.
@@ -66,7 +69,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
           isolate: false,
-          testTimeout: 600_000,
+          testTimeout: HANGS_AFTER_MS,
           pool: 'threads',
         },
       },
@@ -77,6 +80,7 @@ export default defineConfig({
           root: '.',
           include: ['scripts/**/*.test.mjs', 'packages/**/*.test.ts'],
           isolate: false,
+          testTimeout: HANGS_AFTER_MS,
         },
       },
     ],
