@@ -4,9 +4,9 @@ import { LOT_SOURCES, type LotSource } from '@nourish/contract/label-facts';
 import type { FieldErrorCode } from '@nourish/contract/errors';
 import { oneLine, UUID } from '@nourish/contract/names';
 import type { ItemRow } from '../inventory/bulk-service.ts';
-import { invalid, readText, readWhole, toDay, valid, type ParsedCell } from './cells.ts';
-import { FACT_READERS, factText, isLabelFact } from './label-cells.ts';
-import { readerOf } from './words.ts';
+import { invalid, notAnOption, readText, readWhole, toDay, valid, type ParsedCell } from './cells.ts';
+import { FACT_READERS, factText, isLabelFact, NUTRIENT_WORDS, SOURCE_WORDS } from './label-cells.ts';
+import { optionReader, readerOf, type OptionWords } from './words.ts';
 
 /** A problem with a cell, not translated yet; `value` is the content of the cell. */
 export interface RowProblem {
@@ -98,15 +98,16 @@ export function readLotCode(cell: string): ParsedCell<string | null> {
   return SHORTENED_LOT.test(code) ? invalid('shortened_number') : readText(code, LIMITS.lotCode);
 }
 
-const parseLotSource = readerOf<LotSource>({
-  scanned: 'escaneado, numérisé, scanné',
-  typed: 'escrito, escrito a mano, saisi, saisi à la main',
-});
+const LOT_SOURCE_WORDS: OptionWords<LotSource> = {
+  scanned: { en: 'scanned', es: 'escaneado', fr: 'numérisé, scanné' },
+  typed: { en: 'typed', es: 'escrito, escrito a mano', fr: 'saisi, saisi à la main' },
+};
+const parseLotSource = optionReader(LOT_SOURCE_WORDS);
 
 export function readLotSource(cell: string): ParsedCell<LotSource> {
   if (cell.trim() === '') return valid<LotSource>(undefined);
   const source = parseLotSource(cell);
-  return source === undefined ? invalid('not_an_option', { options: LOT_SOURCES.join(', ') }) : valid(source);
+  return source === undefined ? notAnOption(LOT_SOURCES) : valid(source);
 }
 
 export const readQuantity = (cell: string): ParsedCell<number> =>
@@ -144,9 +145,7 @@ const parseDateKind = readerOf<DateKind>({
 export function readDateKind(cell: string): ParsedCell<DateKind> {
   if (cell.trim() === '') return valid<DateKind>(undefined);
   const kind = parseDateKind(cell);
-  return kind === undefined
-    ? invalid('not_an_option', { options: 'best_before, expiry, none' })
-    : valid(kind);
+  return kind === undefined ? notAnOption(['best_before', 'expiry', 'none']) : valid(kind);
 }
 
 export function readId(cell: string): ParsedCell<string> {
@@ -154,6 +153,15 @@ export function readId(cell: string): ParsedCell<string> {
   if (id === '') return valid<string>(undefined);
   return UUID.test(id) ? valid(id) : invalid('unknown_item');
 }
+
+/** The options of fields whose cells name several of them, or one; a message about a wrong word lists them. */
+export const OPTIONS: {
+  readonly lists: { readonly [F in ImportField]?: OptionWords };
+  readonly choices: { readonly [F in ImportField]?: OptionWords };
+} = {
+  lists: { gluten_sources: SOURCE_WORDS, high_in: NUTRIENT_WORDS },
+  choices: { lot_source: LOT_SOURCE_WORDS },
+};
 
 type ReadAlone = Exclude<ImportField, 'storage_location' | 'foodbank'>;
 /** How a cell is read; a storage location and a food bank are looked up. */

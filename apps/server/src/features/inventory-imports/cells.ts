@@ -1,4 +1,6 @@
 import type { FieldErrorCode } from '@nourish/contract/errors';
+import { oneLine } from '@nourish/contract/names';
+import { optionReader, type OptionWords } from './words.ts';
 
 type Params = Record<string, string | number>;
 
@@ -33,4 +35,26 @@ export function toDay(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+/** The entries of a list; a comma also ends one by default. */
+export const entriesOf = (cell: string, end = /[;,\n]/): string[] =>
+  cell.split(end).flatMap((entry) => oneLine(entry) || []);
+
+export const notAnOption = (options: readonly string[]): ParsedCell<never> =>
+  invalid('not_an_option', { options: options.join(', ') });
+
+/** Reads a list of options in their order; an empty cell is an empty list. */
+export function listReader<T extends string>(words: OptionWords<T>): (cell: string) => ParsedCell<T[]> {
+  const options = Object.keys(words) as T[]; // a record's own keys
+  const parse = optionReader(words);
+  return (cell) => {
+    const found = new Set<T>();
+    for (const entry of entriesOf(cell)) {
+      const option = parse(entry);
+      if (option === undefined) return notAnOption(options);
+      found.add(option);
+    }
+    return valid(options.filter((option) => found.has(option)));
+  };
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@nourish/contract/constants';
+import { GLUTEN_SOURCES, HIGH_IN } from '@nourish/contract/label-facts';
 import { describe, expect, test } from 'vitest';
 import { FACT_TEXTS } from '../inventory/export-columns.ts';
 import { readLotCode, readLotSource } from './cell-rules.ts';
-import { FACT_READERS } from './label-cells.ts';
+import { FACT_READERS, NUTRIENT_WORDS, SOURCE_WORDS } from './label-cells.ts';
+import { optionNames } from './words.ts';
 
 const value = (value: unknown) => ({ value });
 const problem = (problem: string) => expect.objectContaining({ problem });
@@ -52,6 +54,19 @@ describe('the words of the interface', () => {
     for (const [nutrient, name] of Object.entries(nutrients))
       expect(FACT_READERS.high_in(name)).toEqual(value([nutrient]));
   });
+});
+
+test('lists of options have the order of the contract', () => {
+  expect(Object.keys(SOURCE_WORDS)).toEqual(GLUTEN_SOURCES);
+  expect(Object.keys(NUTRIENT_WORDS)).toEqual(HIGH_IN);
+});
+
+test.each([
+  ['en', 'barley, oats, rye, triticale or wheat'],
+  ['es', 'cebada, avena, centeno, triticale o trigo'],
+  ['fr', 'orge, avoine, seigle, triticale ou blé'],
+] as const)('a message in %s lists the options in its words', (language, names) => {
+  expect(optionNames(SOURCE_WORDS, language)).toBe(names);
 });
 
 describe('gluten and nutrients', () => {

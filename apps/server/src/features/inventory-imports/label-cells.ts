@@ -1,8 +1,6 @@
 import {
   ALLERGEN_STATES,
   CERTIFICATION_KINDS,
-  GLUTEN_SOURCES,
-  HIGH_IN,
   MAX_CERTIFICATIONS,
   type Allergen,
   type Certification,
@@ -15,8 +13,8 @@ import { oneLine } from '@nourish/contract/names';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { factsOf, LABEL_FACTS, type LabelFacts } from '../inventory/bulk-service.ts';
 import { FACT_TEXTS } from '../inventory/export-columns.ts';
-import { invalid, valid, type ParsedCell } from './cells.ts';
-import { readerOf } from './words.ts';
+import { entriesOf, invalid, listReader, notAnOption, valid, type ParsedCell } from './cells.ts';
+import { readerOf, type OptionWords } from './words.ts';
 
 export const isLabelFact = (field: string): field is keyof LabelFacts =>
   LABEL_FACTS.some((name) => name === field);
@@ -44,19 +42,25 @@ const parseState = readerOf<(typeof ALLERGEN_STATES)[number] | 'not_checked'>({
   not_checked: 'not checked, sin revisar, non vérifié',
 });
 
-const parseSource = readerOf<GlutenSource>({
-  barley: 'cebada, orge',
-  oats: 'oat, avena, avoine',
-  rye: 'centeno, seigle',
-  triticale: 'triticale',
-  wheat: 'trigo, blé',
-});
+/** In the order of `GLUTEN_SOURCES`. */
+export const SOURCE_WORDS: OptionWords<GlutenSource> = {
+  barley: { en: 'barley', es: 'cebada', fr: 'orge' },
+  oats: { en: 'oats, oat', es: 'avena', fr: 'avoine' },
+  rye: { en: 'rye', es: 'centeno', fr: 'seigle' },
+  triticale: { en: 'triticale', es: 'triticale', fr: 'triticale' },
+  wheat: { en: 'wheat', es: 'trigo', fr: 'blé' },
+};
 
-const parseNutrient = readerOf<HighIn>({
-  saturated_fat: 'saturated fat, sat fat, saturates, grasas saturadas, gras saturés, lipides saturés',
-  sugars: 'sugar, azúcar, azúcares, sucre, sucres',
-  sodium: 'salt, sodio, sal, sel',
-});
+/** In the order of `HIGH_IN`. */
+export const NUTRIENT_WORDS: OptionWords<HighIn> = {
+  saturated_fat: {
+    en: 'saturated fat, sat fat, saturates',
+    es: 'grasas saturadas',
+    fr: 'gras saturés, lipides saturés',
+  },
+  sugars: { en: 'sugars, sugar', es: 'azúcares, azúcar', fr: 'sucres, sucre' },
+  sodium: { en: 'sodium, salt', es: 'sodio, sal', fr: 'sodium, sel' },
+};
 
 const parseKind = readerOf<CertificationKind>({
   halal: 'halal, hallal',
@@ -68,16 +72,10 @@ export function factText<K extends keyof LabelFacts>(values: Partial<LabelFacts>
   return facts === undefined ? '' : FACT_TEXTS[field](facts);
 }
 
-/** The entries of a list; a comma also ends one, except in the names of certifiers. */
-const entriesOf = (cell: string, end: RegExp): string[] =>
-  cell.split(end).flatMap((entry) => oneLine(entry) || []);
-
-const notAnOption = (options: readonly string[]) => invalid('not_an_option', { options: options.join(', ') });
-
 /** `milk: contains; soy: may_contain` */
 function readAllergens(cell: string): ParsedCell<LabelFacts['allergens']> {
   const states: Partial<Record<Allergen, NonNullable<ReturnType<typeof parseState>>>> = {};
-  for (const entry of entriesOf(cell, /[;,\n]/)) {
+  for (const entry of entriesOf(cell)) {
     const [name = '', state = ''] = entry.split(/[:=]/);
     const allergen = parseAllergen(name);
     if (allergen === undefined) return notAnOption(ALLERGENS);
@@ -89,18 +87,6 @@ function readAllergens(cell: string): ParsedCell<LabelFacts['allergens']> {
   }
   return valid(factsOf({ allergens: states }).allergens);
 }
-
-const listReader =
-  <T extends string>(parse: (word: string) => T | undefined, options: readonly T[]) =>
-  (cell: string): ParsedCell<T[]> => {
-    const found = new Set<T>();
-    for (const entry of entriesOf(cell, /[;,\n]/)) {
-      const option = parse(entry);
-      if (option === undefined) return notAnOption(options);
-      found.add(option);
-    }
-    return valid(options.filter((option) => found.has(option)));
-  };
 
 /** `halal: HMA Canada; kosher: COR`. Only a semicolon before a kind ends an entry. */
 function readCertifications(cell: string): ParsedCell<Certification[]> {
@@ -127,7 +113,7 @@ export const contradictsWheat = ({ allergens, gluten_sources }: Partial<LabelFac
 export const FACT_READERS: { readonly [K in keyof LabelFacts]: (cell: string) => ParsedCell<LabelFacts[K]> } =
   {
     allergens: readAllergens,
-    gluten_sources: listReader(parseSource, GLUTEN_SOURCES),
-    high_in: listReader(parseNutrient, HIGH_IN),
+    gluten_sources: listReader(SOURCE_WORDS),
+    high_in: listReader(NUTRIENT_WORDS),
     certifications: readCertifications,
   };

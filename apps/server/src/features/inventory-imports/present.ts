@@ -1,9 +1,10 @@
 import type { ImportRow, InventoryImport, Language } from '@nourish/contract';
 import { fill, texts as platformTexts } from '../../locales/texts.ts';
-import type { RowProblem } from './cell-rules.ts';
+import { OPTIONS, type RowProblem } from './cell-rules.ts';
 import type { ImportRecord } from './queries.ts';
 import type { StoredRow } from './row-queries.ts';
-import { IMPORT_FAILURES, isLabelColumn, texts } from './texts.ts';
+import { IMPORT_FAILURES, texts } from './texts.ts';
+import { optionNames } from './words.ts';
 
 export const presentImport = (record: ImportRecord, language: Language): InventoryImport => ({
   _id: record.id,
@@ -53,8 +54,14 @@ export const presentRow = (row: StoredRow, { columns }: ImportRecord, language: 
 
 function sentenceOf({ field, code, params }: RowProblem, language: Language): string {
   const { unread, contradictory } = texts[language];
-  // The options are codes; the sentences name them in the reader's words.
-  if (code === 'not_an_option' && field !== null && isLabelColumn(field)) return unread[field];
+  if (code === 'not_an_option' && field !== null) {
+    // Elsewhere, the options are codes.
+    if (field === 'allergens' || field === 'certifications') return unread[field];
+    const { lists, choices } = OPTIONS;
+    const options = lists[field] ?? choices[field];
+    if (options !== undefined)
+      return fill(lists[field] ? unread.list : unread.choice, { options: optionNames(options, language) });
+  }
   if (code === 'contradictory' && (field === 'allergens' || field === 'gluten_sources'))
     return contradictory[field];
   return fill(platformTexts[language].fields[code], params);

@@ -9,12 +9,6 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** Columns whose values are lists of words. */
-const LABEL_COLUMNS = ['allergens', 'gluten_sources', 'high_in', 'certifications', 'lot_source'] as const;
-type LabelColumn = (typeof LABEL_COLUMNS)[number];
-export const isLabelColumn = (field: string): field is LabelColumn =>
-  LABEL_COLUMNS.some((column) => column === field);
-
 interface Texts {
   /** Reason in the ledger; `{file}` is the file name. */
   reason: string;
@@ -22,7 +16,7 @@ interface Texts {
   /** Column headers of the problem export. */
   problems: { row: string; item: string; column: string; value: string; problem: string };
   /** How to write a cell that could not be read; its words are those that the import accepts. */
-  unread: Record<LabelColumn, string>;
+  unread: Record<'list' | 'choice' | 'allergens' | 'certifications', string>;
   contradictory: Record<'allergens' | 'gluten_sources', string>;
 }
 
@@ -44,11 +38,10 @@ export const texts: Record<Language, Texts> = {
     unread: {
       allergens:
         'Not understood. Write each allergen with what the label says, such as “milk: contains; soy: may contain; eggs: not on the label”. Allergens: eggs, milk, mustard, peanuts, crustaceans and molluscs, fish, sesame, soy, sulphites, tree nuts, wheat.',
-      gluten_sources: 'Not understood. Use barley, oats, rye, triticale or wheat, separated by semicolons.',
-      high_in: 'Not understood. Use saturated fat, sugars or sodium, separated by semicolons.',
+      list: 'Not understood. Use {options}, separated by semicolons.',
+      choice: 'Not understood. Use {options}.',
       certifications:
         'Not understood. Write halal or kosher with the name of the certifier, such as “halal: HMA Canada”.',
-      lot_source: 'Not understood. Use scanned or typed.',
     },
   },
   es: {
@@ -69,12 +62,10 @@ export const texts: Record<Language, Texts> = {
     unread: {
       allergens:
         'No se entiende. Escriba cada alérgeno con lo que dice la etiqueta, como «leche: contiene; soya: puede contener; huevos: no aparece en la etiqueta». Alérgenos: huevos, leche, mostaza, maní, crustáceos y moluscos, pescado, sésamo, soya, sulfitos, nueces, trigo.',
-      gluten_sources:
-        'No se entiende. Use cebada, avena, centeno, triticale o trigo, separados por punto y coma.',
-      high_in: 'No se entiende. Use grasas saturadas, azúcares o sodio, separados por punto y coma.',
+      list: 'No se entiende. Use {options}, separados por punto y coma.',
+      choice: 'No se entiende. Use {options}.',
       certifications:
         'No se entiende. Escriba halal o kosher con el nombre de quien certifica, como «halal: HMA Canada».',
-      lot_source: 'No se entiende. Use escaneado o escrito.',
     },
   },
   fr: {
@@ -94,12 +85,10 @@ export const texts: Record<Language, Texts> = {
     unread: {
       allergens:
         'Pas compris. Écrivez chaque allergène avec ce que dit l’étiquette, par exemple «\u00a0lait\u00a0: contient; soja\u00a0: peut contenir; œufs\u00a0: absent de l’étiquette\u00a0». Allergènes\u00a0: œufs, lait, moutarde, arachides, crustacés et mollusques, poisson, sésame, soja, sulfites, noix, blé.',
-      gluten_sources:
-        'Pas compris. Utilisez orge, avoine, seigle, triticale ou blé, séparés par des points-virgules.',
-      high_in: 'Pas compris. Utilisez gras saturés, sucres ou sodium, séparés par des points-virgules.',
+      list: 'Pas compris. Utilisez {options}, séparés par des points-virgules.',
+      choice: 'Pas compris. Utilisez {options}.',
       certifications:
         'Pas compris. Écrivez halal ou casher suivi du nom de l’organisme, par exemple «\u00a0halal\u00a0: HMA Canada\u00a0».',
-      lot_source: 'Pas compris. Utilisez numérisé ou saisi.',
     },
   },
 };

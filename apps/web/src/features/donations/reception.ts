@@ -8,6 +8,7 @@ import type { LabelValues } from '../inventory/label/label-values.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
 import {
   newValues,
+  productValues,
   receivedItemOf,
   valuesOf,
   valuesOfLotScan,
@@ -178,13 +179,10 @@ export function goodsOf(values: ReceptionValues, known: InventoryItem | null | u
   if (target === 'existing' && !isOtherLot(values, known)) return { inventory_id, ...(label && { label }) };
   const like = target === 'existing' ? known : null;
   const goods = like ? { ...values, ...likenessOf(like) } : values;
-  const { barcode, description } = goods;
   return {
     item: {
       ...receivedItemOf(goods),
       ...label,
-      ...(barcode !== '' && { barcode }),
-      ...(description !== '' && { description }),
       // The chosen item keeps the warning of its minimum.
       ...(like && { minimum_stock_level: 0 }),
     },
@@ -202,8 +200,8 @@ export function receivedAs(
 
 /** What another lot of the same product has in common with an item. */
 function likenessOf(item: InventoryItem) {
-  const { item_name, category, dietary_category, barcode, description, storage_location_id } = valuesOf(item);
-  return { item_name, category, dietary_category, barcode, description, storage_location_id };
+  const { barcode, storage_location_id } = valuesOf(item);
+  return { ...productValues(item), barcode, storage_location_id };
 }
 
 export const receptionStep = (

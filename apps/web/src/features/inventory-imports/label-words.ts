@@ -1,8 +1,7 @@
 import {
   ALLERGEN_STATES,
   CERTIFICATION_KINDS,
-  GLUTEN_SOURCES,
-  HIGH_IN,
+  LOT_SOURCES,
   type Allergen,
 } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
@@ -26,15 +25,6 @@ function allergenWords(cell: string, t: Words): string {
   }).join(' · ');
 }
 
-const namesOf = <T extends string>(cell: string, codes: readonly T[], nameOf: (code: T) => string): string =>
-  cell
-    .split('; ')
-    .map((word) => {
-      const code = codes.find((known) => known === word);
-      return code === undefined ? word : nameOf(code);
-    })
-    .join(', ');
-
 /** A certifier may contain any sign; only the name of a kind starts the next entry. */
 const NEXT_CERTIFICATION = new RegExp(`; (?=(?:${CERTIFICATION_KINDS.join('|')}): )`);
 
@@ -50,10 +40,11 @@ const certificationWords = (cell: string, t: Words): string =>
 
 const WORDS: Readonly<Record<string, (cell: string, t: Words) => string>> = {
   allergens: allergenWords,
-  gluten_sources: (cell, t) => namesOf(cell, GLUTEN_SOURCES, (source) => t(`label-facts:sources.${source}`)),
-  high_in: (cell, t) => namesOf(cell, HIGH_IN, (nutrient) => t(`label-facts:nutrients.${nutrient}`)),
   certifications: certificationWords,
-  lot_source: (cell, t) => namesOf(cell, ['scanned', 'typed'] as const, (how) => t(`lotSources.${how}`)),
+  lot_source: (cell, t) => {
+    const source = LOT_SOURCES.find((known) => known === cell);
+    return source === undefined ? cell : t(`lotSources.${source}`);
+  },
 };
 
 /** The value of a cell about the label or the lot in the reader's words; undefined for other fields. */

@@ -1,4 +1,4 @@
-import type { InventoryItem, LabelInput } from '@nourish/contract';
+import type { InventoryItem, KnownProduct, LabelInput } from '@nourish/contract';
 import { DEFAULT_MINIMUM_STOCK_LEVEL, LIMITS } from '@nourish/contract/constants';
 import { isSameName } from '@nourish/contract/names';
 import type { ParseKeys } from 'i18next';
@@ -45,6 +45,23 @@ const readField = <K extends keyof Fields>(name: K, item: Partial<Fields>) => FI
 const readFields = (item: Partial<Fields>) =>
   Object.fromEntries(NAMES.map((name) => [name, readField(name, item)])) as FieldValues; // every name
 
+/** What describes a product, whatever its lot. `satisfies`: a field that everyone sees is one of them. */
+const PRODUCT = {
+  item_name: true,
+  category: true,
+  dietary_category: true,
+  description: true,
+} satisfies Record<keyof KnownProduct & keyof Fields, true>;
+type ProductName = keyof typeof PRODUCT;
+const PRODUCT_NAMES = Object.keys(PRODUCT) as ProductName[]; // a literal's own keys
+
+/** The values of a product in the form, for another lot of it. */
+export const productValues = (item: Partial<Fields>): Pick<FieldValues, ProductName> =>
+  Object.fromEntries(PRODUCT_NAMES.map((name) => [name, readField(name, item)])) as Pick<
+    FieldValues,
+    ProductName
+  >; // every name
+
 const sendField = <K extends keyof Fields>(name: K, values: FieldValues) => FIELDS[name].send(values[name]);
 
 /** The values of the form. */
@@ -76,9 +93,9 @@ export const newValues = (foodbank_id: string, start: Partial<ItemValues> = {}):
 
 /** Initial values for an unknown barcode, or for another lot of a product in stock. */
 export function valuesOfCode({ code, suggestion, items: [known], lot }: FoundCode): Partial<ItemValues> {
-  const { item_name, category, dietary_category, description } = known ?? suggestion ?? {};
+  const product = known ?? suggestion;
   return {
-    ...((known ?? suggestion) && readFields({ item_name, category, dietary_category, description })),
+    ...(product && { ...readFields({}), ...productValues(product) }),
     barcode: code,
     ...valuesOfLot(lot),
   };
@@ -155,13 +172,21 @@ function lotSourceOf({ lot_code, scanned_lot }: ItemValues) {
   return lot_code.trim() === scanned_lot ? ('scanned' as const) : ('typed' as const);
 }
 
-/** A received item; these fields can be added later. */
-export function receivedItemOf(values: ItemValues) {
-  const { minimum_stock_level: _, barcode: __, description: ___, ...item } = detailsOf(values);
-  return item;
-}
+/** Fields that a reception does not ask for. They can be added later. */
+const UNASKED = ['barcode', 'description'] as const;
+type Unasked = (typeof UNASKED)[number];
+type Asked = Omit<ReturnType<typeof detailsOf>, Unasked | 'minimum_stock_level'>;
 /** The fields of a reception that have a control. */
-export type ReceivedName = Exclude<keyof ReturnType<typeof receivedItemOf>, 'lot_source'>;
+export type ReceivedName = Exclude<keyof Asked, 'lot_source'>;
+
+/** A received item. Of the fields that nobody was asked for, it has what a scan or another lot has filled. */
+export function receivedItemOf(values: ItemValues): Asked & Partial<Pick<Fields, Unasked>> {
+  const { minimum_stock_level: _, ...item } = detailsOf(values);
+  const isBlank = (name: Unasked) => isEqual(values[name], readField(name, {}));
+  const blank: readonly string[] = UNASKED.filter(isBlank);
+  const entries = Object.entries(item).filter(([name]) => !blank.includes(name));
+  return Object.fromEntries(entries) as Asked & Partial<Pick<Fields, Unasked>>; // only unasked ones are left out
+}
 
 export const newItemOf = (values: ItemValues): NewItem => ({
   ...detailsOf(values),
