@@ -6,7 +6,6 @@ import type { Turn } from '../inventory-imports/turn.ts';
 import { fold } from '../inventory-imports/words.ts';
 import * as writes from './apply-queries.ts';
 import { applyVisits } from './apply-visits.ts';
-import type { RowValues } from './cells.ts';
 import { hashOf, programIds } from './check-service.ts';
 import { CONSENTS, DETAILS, keysOf, withPlaceholder } from './evaluate-row.ts';
 import { selectKnown, type KnownClient } from './match-queries.ts';

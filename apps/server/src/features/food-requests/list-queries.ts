@@ -32,7 +32,6 @@ const LATEST = {
 /** `queue`: next pickup first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
-
 function matching(db: Db, filter: RequestFilter) {
   const {
     foodbank_id,

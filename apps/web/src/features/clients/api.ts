@@ -5,12 +5,13 @@ import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import { withOwnNames } from '../../lib/built-in-names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 const LOOKUP_ROWS = 10;
 
 const keys = {
-  clients: ['clients'] as const,
+  clients: QUERY_ROOTS.clients,
   one: (id: string) => ['clients', 'one', id] as const,
   duplicates: (id: string) => ['clients', 'one', id, 'duplicates'] as const,
   /** Shared with the desk, as are the households. */
@@ -87,7 +88,7 @@ export const visitsQuery = (client_id: string, page: number) =>
 
 /** Also refetches what the desk shows of a household. */
 export function refetch(queryClient: QueryClient): void {
-  for (const queryKey of [keys.clients, keys.visits, ['desk']])
+  for (const queryKey of [keys.clients, keys.visits, QUERY_ROOTS.desk])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -230,7 +231,7 @@ export function useVoidVisit() {
     onSettled: () => {
       refetch(queryClient);
       // The units are back in the stock.
-      void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory });
     },
   });
 }

@@ -4,15 +4,15 @@ import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { LOADED_PER_DIALOG, REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { inventoryKeys } from '../inventory/api.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const GIVEN_ROWS = 10;
 const DESKS_STALE_MS = 5 * 60_000;
 
 const keys = {
-  all: ['desk'] as const,
+  all: QUERY_ROOTS.desk,
   /** Prefixes that the pages of households and reports share. */
-  clients: ['clients'] as const,
+  clients: QUERY_ROOTS.clients,
   visits: ['visits'] as const,
   given: ['visits', 'given'] as const,
 };
@@ -101,7 +101,13 @@ export const deskCheckQuery = (round: string, body: ToCheck) =>
     ...LOADED_PER_DIALOG,
   });
 
-const changedByVisits = [keys.all, keys.clients, keys.visits, inventoryKeys.all, ['food-requests']] as const;
+const changedByVisits = [
+  keys.all,
+  keys.clients,
+  keys.visits,
+  QUERY_ROOTS.inventory,
+  QUERY_ROOTS.requests,
+] as const;
 
 /** Refetches what a visit changes, except for hampers. */
 export function refetchVisits(queryClient: QueryClient): void {

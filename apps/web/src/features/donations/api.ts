@@ -9,14 +9,14 @@ import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { inventoryKeys } from '../inventory/api.ts';
 import { formOf, type Offer } from './offer.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MINE_PAGE_SIZE = 20;
 
 const keys = {
-  all: ['donations'] as const,
+  all: QUERY_ROOTS.donations,
   lists: ['donations', 'list'] as const,
   one: (id: string) => ['donations', 'one', id] as const,
 };
@@ -104,7 +104,7 @@ export function useReceiveDonations() {
       (await api('POST /api/donations/receive', { body }, once)).data,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.all });
-      void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+      void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory });
     },
   });
 }
@@ -147,7 +147,7 @@ export function useTakeStep({ _id, offer_id }: Pick<Donation, '_id' | 'offer_id'
     },
     onSuccess: (_, { step }) => {
       void queryClient.invalidateQueries({ queryKey: keys.all });
-      if (step.status === 'received') void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+      if (step.status === 'received') void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory });
     },
     onError: (error) =>
       refreshAfterConflict(error, queryClient, keys, () =>

@@ -7,6 +7,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayAndMonth } from './day-and-month.ts';
 import { exceptionalSpans, type ExceptionalSpan } from './exceptional-spans.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const DAYS_AHEAD = 30;
 
@@ -22,7 +23,7 @@ export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDay
   const from = todayIn(foodBank.time_zone);
   const span = { from, to: addDays(from, DAYS_AHEAD) };
   const query = useQuery({
-    queryKey: ['slots', foodBank._id, span],
+    queryKey: [...QUERY_ROOTS.slots, foodBank._id, span],
     queryFn: async ({ signal }) =>
       (
         await api(

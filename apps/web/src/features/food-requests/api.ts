@@ -12,16 +12,16 @@ import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, loadIntoCart, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
-import { inventoryKeys } from '../inventory/api.ts';
 import { blameTime, refetchTimes } from './refused-time.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 const QUEUE_PAGE_SIZE = 25;
 
 export const requestKeys = {
-  all: ['food-requests'] as const,
+  all: QUERY_ROOTS.requests,
   lists: ['food-requests', 'list'] as const,
   one: (id: string) => ['food-requests', 'one', id] as const,
 };
@@ -133,7 +133,7 @@ export function useSubmitRequest() {
       // If the response was a replay, the cart may have been filled again.
       void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
       refetchRequests(queryClient);
-      void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+      void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory });
     },
     // Stock ran short, another request came first, or the response to a success was lost.
     onError: async (error) => {
@@ -149,7 +149,7 @@ export function useOrderForClient() {
   const queryClient = useQueryClient();
   const refetch = () => {
     refetchRequests(queryClient);
-    for (const queryKey of [inventoryKeys.all, ['clients'], ['desk']])
+    for (const queryKey of [QUERY_ROOTS.inventory, QUERY_ROOTS.clients, QUERY_ROOTS.desk])
       void queryClient.invalidateQueries({ queryKey });
   };
   return useGuardedMutation({
@@ -196,7 +196,8 @@ export function useReschedule() {
 /** After a pickup was moved or given up: its place is free for others. */
 export function refetchPickups(queryClient: QueryClient): void {
   refetchRequests(queryClient);
-  for (const queryKey of [['slots'], ['desk']]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [QUERY_ROOTS.slots, QUERY_ROOTS.desk])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 export function refetchRequests(queryClient: QueryClient): void {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 /** True if the server refused the pickup time; the error is shown at its field. */
 export const isTimeRefused = (error: unknown): error is ApiError =>
@@ -17,5 +18,5 @@ export function blameTime(error: unknown): never {
 
 /** Before the form focuses the field of a refused time: the time is then disabled. */
 export async function refetchTimes(queryClient: QueryClient, error: Error): Promise<void> {
-  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: ['slots'] });
+  if (isTimeRefused(error)) await queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.slots });
 }

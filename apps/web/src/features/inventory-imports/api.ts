@@ -6,7 +6,7 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { inventoryKeys } from '../inventory/api.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 const LIST_SIZE = 10;
@@ -111,6 +111,6 @@ export function useImportSteps(id: string) {
       onError,
     }),
     /** Call after the import has changed the stock. */
-    stockChanged: () => void queryClient.invalidateQueries({ queryKey: inventoryKeys.all }),
+    stockChanged: () => void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory }),
   };
 }

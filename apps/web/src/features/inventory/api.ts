@@ -2,16 +2,16 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 /** Invalidate `all` after any change to the stock. */
-export const inventoryKeys = { all: ['inventory'] } as const;
 
 export type InventoryQuery = Omit<NonNullable<RouteInput<'GET /api/inventory'>['query']>, 'cursor'>;
 
 /** `cursor` only speeds up deep pages, so it is not in the cache key. Retries without it if refused. */
 export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'list', query],
+    queryKey: [...QUERY_ROOTS.inventory, 'list', query],
     queryFn: async ({ signal }) => {
       try {
         return await api('GET /api/inventory', { query: { ...query, cursor } }, { signal });
@@ -27,7 +27,7 @@ export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
 /** Food of a food bank to show before the list; `userId` because recipients also get their usual food. */
 export const shelvesQuery = (foodbank_id: string, userId: string | undefined) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'shelves', foodbank_id, userId],
+    queryKey: [...QUERY_ROOTS.inventory, 'shelves', foodbank_id, userId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/inventory/shelves', { query: { foodbank_id } }, { signal })).data,
   });
@@ -35,7 +35,7 @@ export const shelvesQuery = (foodbank_id: string, userId: string | undefined) =>
 /** The categories that contain items, of one food bank or of all. */
 export const categoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'categories', foodbankId],
+    queryKey: [...QUERY_ROOTS.inventory, 'categories', foodbankId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/inventory/meta/categories', { query: { foodbank_id: foodbankId } }, { signal }))
         .data,
@@ -44,7 +44,7 @@ export const categoriesQuery = (foodbankId: string | undefined) =>
 
 export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'dietary-categories', foodbankId],
+    queryKey: [...QUERY_ROOTS.inventory, 'dietary-categories', foodbankId],
     queryFn: async ({ signal }) => {
       const query = { foodbank_id: foodbankId };
       return (await api('GET /api/inventory/meta/dietary-categories', { query }, { signal })).data;
@@ -55,7 +55,7 @@ export const dietaryCategoriesQuery = (foodbankId: string | undefined) =>
 /** Stock figures of one food bank or of all, for staff. */
 export const inventoryStatsQuery = (foodbank_id: string | undefined) =>
   queryOptions({
-    queryKey: [...inventoryKeys.all, 'stats', { foodbank_id }],
+    queryKey: [...QUERY_ROOTS.inventory, 'stats', { foodbank_id }],
     queryFn: async ({ signal }) =>
       (await api('GET /api/inventory/stats', { query: { foodbank_id } }, { signal })).data,
   });

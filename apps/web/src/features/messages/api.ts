@@ -5,11 +5,12 @@ import { api } from '../../lib/api.ts';
 import { type Attempt, newKey } from '../../lib/idempotency.ts';
 import { REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 
 const keys = {
-  all: ['messages'] as const,
+  all: QUERY_ROOTS.messages,
   lists: ['messages', 'list'] as const,
   one: (id: string) => ['messages', 'one', id] as const,
 };

@@ -2,6 +2,7 @@ import type { PickupBooking } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const REFRESH_MS = 20_000;
 /** Below the key of requests, so that their changes and the live connection refetch it. */
@@ -40,8 +41,8 @@ export const packingSheetsQuery = ({ foodbank_id, date }: DayOf) =>
   });
 
 function refetchDays(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['food-requests'] });
-  void queryClient.invalidateQueries({ queryKey: ['desk'] });
+  void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.requests });
+  void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.desk });
 }
 
 export function useSetArrival() {

@@ -7,12 +7,12 @@ import { LIVE, REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { PhotoToSend } from '../../lib/use-photo-upload.ts';
-import { inventoryKeys } from '../inventory/api.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 
 const keys = {
-  all: ['recalls'] as const,
+  all: QUERY_ROOTS.recalls,
   lists: ['recalls', 'list'] as const,
   one: (id: string) => ['recalls', 'one', id] as const,
 };
@@ -65,7 +65,7 @@ export function useCreateRecall() {
  * the recall itself, which is quick.
  */
 function refresh(queryClient: QueryClient, id: string): Promise<void> {
-  for (const queryKey of [keys.all, inventoryKeys.all, ['food-requests']])
+  for (const queryKey of [keys.all, QUERY_ROOTS.inventory, QUERY_ROOTS.requests])
     void queryClient.invalidateQueries({ queryKey });
   return queryClient.invalidateQueries(recallQuery(id), { cancelRefetch: false });
 }

@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts';
 import { perform } from '../../lib/offline/outbox.ts';
 import { OFFLINE_CACHED, readCachedResponse } from '../../lib/offline/response-cache.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { inventoryKeys } from '../inventory/api.ts';
 import { pageOf, type Sheet } from './sheet.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 const LINES_PAGE_SIZE = 50;
@@ -148,7 +148,7 @@ function useClosing<T>(mutationFn: (input: T) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: keys.all });
-    void queryClient.invalidateQueries({ queryKey: inventoryKeys.all });
+    void queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.inventory });
   };
   return useGuardedMutation({
     mutationFn,

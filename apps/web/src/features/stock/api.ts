@@ -7,16 +7,17 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
-import { inventoryKeys, type InventoryQuery } from '../inventory/api.ts';
+import { type InventoryQuery } from '../inventory/api.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;
 
 /** Prefixed with the inventory keys, so that any stock change invalidates them. */
 export const stockKeys = {
-  all: inventoryKeys.all,
-  one: (id: string) => [...inventoryKeys.all, 'one', id] as const,
+  all: QUERY_ROOTS.inventory,
+  one: (id: string) => [...QUERY_ROOTS.inventory, 'one', id] as const,
 };
 
 /** Items at or below their minimum, lowest first, of one food bank or of all. */

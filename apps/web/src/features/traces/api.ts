@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 /** What is traced in both ways. */
 export interface Traced {
@@ -18,13 +19,13 @@ const ROUTES = {
 /** Below the key of the inventory, so that changes of the stock refetch it. */
 export const traceQuery = ({ what, id }: Traced) =>
   queryOptions({
-    queryKey: ['inventory', 'trace', what, id],
+    queryKey: [...QUERY_ROOTS.inventory, 'trace', what, id],
     queryFn: async ({ signal }) => (await api(ROUTES[what], { params: { id } }, { signal })).data,
   });
 
 export const visitTraceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['inventory', 'trace', 'visit', id],
+    queryKey: [...QUERY_ROOTS.inventory, 'trace', 'visit', id],
     queryFn: async ({ signal }) => (await api(ROUTES.visit, { params: { id } }, { signal })).data,
   });
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 /** Queries share the prefix `all`, because a sign-up changes shifts, waitlists, hours and figures. */
 export const volunteerKeys = {
-  all: ['volunteers'] as const,
+  all: QUERY_ROOTS.shifts,
   mine: ['volunteers', 'mine'] as const,
 };
 

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { api } from '../../lib/api.ts';
 import { LIVE } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const keys = {
-  all: ['notifications'] as const,
+  all: QUERY_ROOTS.notifications,
   list: ['notifications', 'list'] as const,
   unread: ['notifications', 'unread'] as const,
 };

@@ -2,23 +2,20 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followChanges } from '../../lib/live.ts';
 import { useSession } from '../../lib/session.tsx';
+import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
-const REQUESTS = ['food-requests'];
-const DONATIONS = ['donations'];
-const SHIFTS = ['volunteers'];
-const INBOX = ['notifications'];
-const RECALLS = ['recalls'];
+const { requests, donations, shifts, messages, inventory, notifications, recalls } = QUERY_ROOTS;
 
 /** Queries that a topic of the server concerns. Of one's own records, the inbox hears. */
 const QUERIES: Readonly<Record<string, readonly QueryKey[]>> = {
-  requests: [REQUESTS],
-  donations: [DONATIONS],
-  messages: [['messages']],
-  shifts: [SHIFTS],
-  stock: [['inventory']],
-  recalls: [RECALLS],
-  inbox: [INBOX, REQUESTS, DONATIONS, SHIFTS],
-  all: [INBOX, REQUESTS, DONATIONS, SHIFTS, ['messages'], ['inventory'], RECALLS],
+  requests: [requests],
+  donations: [donations],
+  messages: [messages],
+  shifts: [shifts],
+  stock: [inventory],
+  recalls: [recalls],
+  inbox: [notifications, requests, donations, shifts],
+  all: [notifications, requests, donations, shifts, messages, inventory, recalls],
 };
 
 /** Refetches what is on screen when others change it. Polling and window focus remain as a fallback. */

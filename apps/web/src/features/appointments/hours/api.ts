@@ -6,10 +6,9 @@ import { SESSION } from '../../../lib/session.tsx';
 import { useGuardedMutation, type Once } from '../../../lib/use-guarded-mutation.ts';
 import type { HoursChange } from './changes.ts';
 import type { Decisions } from './decisions.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 const all = ['pickup-schedule'] as const;
-/** Begins the keys of all queries for times. */
-export const SLOTS = ['slots'] as const;
 
 export const pickupScheduleQuery = (foodbank_id: string) =>
   queryOptions({
@@ -22,7 +21,7 @@ export const pickupScheduleQuery = (foodbank_id: string) =>
 /** The times of one day, with what is full. */
 export const slotsQuery = (foodbank_id: string, date: string) =>
   queryOptions({
-    queryKey: [...SLOTS, { foodbank_id, date }],
+    queryKey: [...QUERY_ROOTS.slots, { foodbank_id, date }],
     queryFn: async ({ signal }) =>
       (
         await api(

@@ -3,16 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isConflict } from '../../../lib/api-error.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
-import {
-  overtakenBy,
-  pickupScheduleQuery,
-  previewChange,
-  SLOTS,
-  useSaveChange,
-  type Overtaken,
-} from './api.ts';
+import { overtakenBy, pickupScheduleQuery, previewChange, useSaveChange, type Overtaken } from './api.ts';
 import { hoursAfter, windowAfter, type HoursChange } from './changes.ts';
 import { refusedMoves, type Decisions, type RefusedMove } from './decisions.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface Asked {
   change: HoursChange;
@@ -79,7 +73,7 @@ export function useHoursChange(
       const why = overtakenBy(error);
       if (why === null) throw error;
       // Times that are full now are not offered again.
-      await queryClient.invalidateQueries({ queryKey: SLOTS });
+      await queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.slots });
       const again = { why, refused: refusedMoves(error, decided, affected) };
       if (!(await ask(change, version, again))) await save(change, version, { decisions: [] });
     }

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { LIVE, REFRESHED } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface CallsQuery {
   foodbank_id?: string | undefined;
@@ -15,7 +16,7 @@ const PAGE_SIZE = 25;
 /** People of open requests whom nothing could be mailed. Colleagues work on the same list. */
 export const callsQuery = (query: CallsQuery) =>
   queryOptions({
-    queryKey: ['food-requests', 'calls', query],
+    queryKey: [...QUERY_ROOTS.requests, 'calls', query],
     queryFn: ({ signal }) =>
       api('GET /api/food-requests/calls', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -25,7 +26,7 @@ export const callsQuery = (query: CallsQuery) =>
 /** The number of requests that need a call: all, or those that lost this item. */
 export const callCountQuery = (query: Pick<CallsQuery, 'foodbank_id' | 'inventory_id'>) =>
   queryOptions({
-    queryKey: ['food-requests', 'calls', 'count', query],
+    queryKey: [...QUERY_ROOTS.requests, 'calls', 'count', query],
     queryFn: async ({ signal }) =>
       (await api('GET /api/food-requests/calls/count', { query }, { signal })).data.to_call,
     ...LIVE,
@@ -39,6 +40,6 @@ export function useTell(id: string) {
       (await api('POST /api/food-requests/:id/calls', { params: { id }, body }, once)).data,
     onSuccess: (request) => queryClient.setQueryData(requestQuery(id).queryKey, request),
     // Also after a refusal: the lines were changed meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['food-requests'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_ROOTS.requests }),
   });
 }

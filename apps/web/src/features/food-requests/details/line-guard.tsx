@@ -16,6 +16,7 @@ import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { requestQuery } from '../api.ts';
 import { isToCall } from '../calls/to-call.ts';
 import { requesterOf } from '../requester.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface GuardedLine {
   request: FoodRequest | FoodRequestDetails;
@@ -105,7 +106,7 @@ function useTakeOut(id: string) {
         .data,
     onSuccess: (request) => queryClient.setQueryData(requestQuery(id).queryKey, request),
     onSettled: () => {
-      for (const queryKey of [['food-requests'], ['inventory'], ['desk']])
+      for (const queryKey of [QUERY_ROOTS.requests, QUERY_ROOTS.inventory, QUERY_ROOTS.desk])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { LIVE } from '../../../lib/query-client.ts';
 import type { QueryState } from '../../../ui/query-placeholder.tsx';
 import { offerOf, type PickupOffer, type Slots } from './offer.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** The offer with the state of its query. */
 export interface Pickups extends QueryState {
@@ -12,7 +13,7 @@ export interface Pickups extends QueryState {
 /** Refetched every minute, because others book the times meanwhile. */
 const slotsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['slots', id],
+    queryKey: [...QUERY_ROOTS.slots, id],
     queryFn: async ({ signal }) =>
       (await api('GET /api/foodbanks/:id/slot-days', { params: { id } }, { signal })).data,
     ...LIVE,

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { LOADED_PER_DIALOG } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** What can take the place of an item of a request, best first. */
 export const substitutesQuery = (id: string, inventory_id: string) =>
@@ -28,7 +29,7 @@ export function useSubstitute(id: string) {
       (await api('POST /api/food-requests/:id/substitute', { params: { id }, body }, once)).data,
     onSuccess: (request) => queryClient.setQueryData(requestQuery(id).queryKey, request),
     onSettled: () => {
-      for (const queryKey of [['food-requests'], ['inventory'], ['desk'], ['substitutes']])
+      for (const queryKey of [QUERY_ROOTS.requests, QUERY_ROOTS.inventory, QUERY_ROOTS.desk, ['substitutes']])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

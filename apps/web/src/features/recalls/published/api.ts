@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { LIVE } from '../../../lib/query-client.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 
 /** Below the key of recalls, because entering one marks its notice. */
 export const publishedQuery = (query: { foodbank_id: string; page: number }) =>
   queryOptions({
-    queryKey: ['recalls', 'list', 'published', query],
+    queryKey: [...QUERY_ROOTS.recalls, 'list', 'published', query],
     queryFn: ({ signal }) =>
       api('GET /api/published-recalls', { query: { ...query, limit: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -15,7 +16,7 @@ export const publishedQuery = (query: { foodbank_id: string; page: number }) =>
   });
 
 export const recallFeedQuery = queryOptions({
-  queryKey: ['recalls', 'feed'],
+  queryKey: [...QUERY_ROOTS.recalls, 'feed'],
   queryFn: async ({ signal }) => (await api('GET /api/published-recalls/state', {}, { signal })).data,
   ...LIVE,
 });

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { stockKeys } from '../api.ts';
+import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** All holds of an item, latest first. */
 export const holdsQuery = (id: string) =>
@@ -15,7 +16,7 @@ export const holdsQuery = (id: string) =>
 function useRefetch() {
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [stockKeys.all, ['food-requests'], ['put-backs'], ['recalls']])
+    for (const queryKey of [stockKeys.all, QUERY_ROOTS.requests, ['put-backs'], QUERY_ROOTS.recalls])
       void queryClient.invalidateQueries({ queryKey });
   };
 }
