@@ -12,6 +12,21 @@ import { SESSION } from './session.tsx';
 
 const MAX_RETRIES = 2;
 
+/** Beginnings of the keys of queries that more than one feature refetches. */
+export const QUERY_ROOTS = {
+  clients: ['clients'],
+  desk: ['desk'],
+  donations: ['donations'],
+  inventory: ['inventory'],
+  messages: ['messages'],
+  notifications: ['notifications'],
+  recalls: ['recalls'],
+  requests: ['food-requests'],
+  /** Shifts, sign-ups and volunteers. */
+  shifts: ['volunteers'],
+  slots: ['slots'],
+} as const;
+
 /** For figures: refetches every minute while visible, and on window focus. */
 export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 

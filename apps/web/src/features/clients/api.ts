@@ -5,7 +5,7 @@ import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import { withOwnNames } from '../../lib/built-in-names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 20;
 const LOOKUP_ROWS = 10;

@@ -2,9 +2,8 @@ import type { LineCheck, LineToCheck, RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
-import { LOADED_PER_DIALOG, REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
+import { LOADED_PER_DIALOG, QUERY_ROOTS, REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const GIVEN_ROWS = 10;
 const DESKS_STALE_MS = 5 * 60_000;

@@ -6,11 +6,10 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { Attempt } from '../../lib/idempotency.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
-import { REFRESHED } from '../../lib/query-client.ts';
+import { QUERY_ROOTS, REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { formOf, type Offer } from './offer.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const QUEUE_PAGE_SIZE = 25;
 const MINE_PAGE_SIZE = 20;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayAndMonth } from './day-and-month.ts';
 import { exceptionalSpans, type ExceptionalSpan } from './exceptional-spans.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const DAYS_AHEAD = 30;
 

@@ -8,14 +8,13 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { OFFLINE_CACHED, offlineCachedIf } from '../../lib/offline/response-cache.ts';
 import { updateCached, refreshAfterConflict } from '../../lib/conflicts.ts';
-import { REFRESHED } from '../../lib/query-client.ts';
+import { QUERY_ROOTS, REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { allowancesQuery, cartQuery, loadIntoCart, storeCart } from '../carts/api.ts';
 import { EMPTY_CART } from '../carts/cart-changes.ts';
 import { blameTime, refetchTimes } from './refused-time.ts';
 import { requesterOf } from './requester.ts';
 import type { Attempt, SubmittedRequest } from './submission/draft.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const HISTORY_PAGE_SIZE = 10;
 const QUEUE_PAGE_SIZE = 25;

@@ -6,7 +6,7 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 20;
 const LIST_SIZE = 10;

@@ -2,7 +2,7 @@ import type { ImportRow } from '@nourish/contract';
 import { DATE_KINDS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { useValueNames } from '../inventory/use-value-names.ts';
 import { labelWords } from './label-words.ts';
 import { RowProblems } from './row-problems.tsx';
 
@@ -45,7 +45,7 @@ export function RowEffect({ row: { kind, outcome, changes, problems } }: { row: 
 function Value({ field, value }: { field: Change['field']; value: Change['after'] }) {
   const { t } = useTranslation(['inventory-imports', 'label-facts']);
   const { formatDate, formatNumber } = useDates();
-  const { valueName } = useInventoryNames();
+  const valueName = useValueNames();
   if (value === null || value === '') return t('rows.empty');
   if (typeof value === 'number') return formatNumber(value);
   if (field === 'expiration_date') return formatDate(value);

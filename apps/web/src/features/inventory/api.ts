@@ -2,7 +2,7 @@ import type { RouteInput } from '@nourish/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 /** Invalidate `all` after any change to the stock. */
 

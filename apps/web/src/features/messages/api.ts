@@ -3,9 +3,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { type Attempt, newKey } from '../../lib/idempotency.ts';
-import { REFRESHED } from '../../lib/query-client.ts';
+import { QUERY_ROOTS, REFRESHED } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 

@@ -2,7 +2,7 @@ import type { PickupBooking } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 const REFRESH_MS = 20_000;
 /** Below the key of requests, so that their changes and the live connection refetch it. */

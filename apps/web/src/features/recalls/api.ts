@@ -3,11 +3,10 @@ import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from
 import { api } from '../../lib/api.ts';
 import { apiFile } from '../../lib/api-file.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
-import { LIVE, REFRESHED } from '../../lib/query-client.ts';
+import { LIVE, QUERY_ROOTS, REFRESHED } from '../../lib/query-client.ts';
 import { upload } from '../../lib/upload.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import type { PhotoToSend } from '../../lib/use-photo-upload.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 

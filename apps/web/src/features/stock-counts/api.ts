@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts';
 import { perform } from '../../lib/offline/outbox.ts';
 import { OFFLINE_CACHED, readCachedResponse } from '../../lib/offline/response-cache.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 import { pageOf, type Sheet } from './sheet.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const PAGE_SIZE = 20;
 const LINES_PAGE_SIZE = 50;

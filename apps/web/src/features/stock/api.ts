@@ -7,9 +7,9 @@ import { apiFile } from '../../lib/api-file.ts';
 import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 import { type InventoryQuery } from '../inventory/api.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 export const ALERT_LENGTH = 3;
 const MOVEMENTS_PAGE_SIZE = 20;

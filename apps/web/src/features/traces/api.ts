@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 /** What is traced in both ways. */
 export interface Traced {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 /** Queries share the prefix `all`, because a sign-up changes shifts, waitlists, hours and figures. */
 export const volunteerKeys = {

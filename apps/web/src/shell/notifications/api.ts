@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { LIVE } from '../../lib/query-client.ts';
+import { LIVE, QUERY_ROOTS } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
 
 const keys = {
   all: QUERY_ROOTS.notifications,

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followChanges } from '../../lib/live.ts';
 import { useSession } from '../../lib/session.tsx';
-import { QUERY_ROOTS } from '../../lib/query-roots.ts';
+import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 const { requests, donations, shifts, messages, inventory, notifications, recalls } = QUERY_ROOTS;
 

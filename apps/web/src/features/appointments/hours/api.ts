@@ -4,9 +4,9 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { SESSION } from '../../../lib/session.tsx';
 import { useGuardedMutation, type Once } from '../../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../../lib/query-client.ts';
 import type { HoursChange } from './changes.ts';
 import type { Decisions } from './decisions.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 const all = ['pickup-schedule'] as const;
 

@@ -2,11 +2,11 @@ import type { AffectedBooking, FoodBank, PickupSchedule } from '@nourish/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isConflict } from '../../../lib/api-error.ts';
+import { QUERY_ROOTS } from '../../../lib/query-client.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { overtakenBy, pickupScheduleQuery, previewChange, useSaveChange, type Overtaken } from './api.ts';
 import { hoursAfter, windowAfter, type HoursChange } from './changes.ts';
 import { refusedMoves, type Decisions, type RefusedMove } from './decisions.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface Asked {
   change: HoursChange;

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { LIVE, REFRESHED } from '../../../lib/query-client.ts';
+import { LIVE, QUERY_ROOTS, REFRESHED } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface CallsQuery {
   foodbank_id?: string | undefined;

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { isErased } from '../../../lib/erased.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -16,7 +17,6 @@ import { useNeedsNames } from '../../needs/use-needs-names.ts';
 import { requestQuery } from '../api.ts';
 import { isToCall } from '../calls/to-call.ts';
 import { requesterOf } from '../requester.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 interface GuardedLine {
   request: FoodRequest | FoodRequestDetails;

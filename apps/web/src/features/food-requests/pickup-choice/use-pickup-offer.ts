@@ -1,9 +1,8 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { LIVE } from '../../../lib/query-client.ts';
+import { LIVE, QUERY_ROOTS } from '../../../lib/query-client.ts';
 import type { QueryState } from '../../../ui/query-placeholder.tsx';
 import { offerOf, type PickupOffer, type Slots } from './offer.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** The offer with the state of its query. */
 export interface Pickups extends QueryState {

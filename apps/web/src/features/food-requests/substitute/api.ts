@@ -1,10 +1,9 @@
 import type { RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { LOADED_PER_DIALOG } from '../../../lib/query-client.ts';
+import { LOADED_PER_DIALOG, QUERY_ROOTS } from '../../../lib/query-client.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { requestQuery } from '../api.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** What can take the place of an item of a request, best first. */
 export const substitutesQuery = (id: string, inventory_id: string) =>

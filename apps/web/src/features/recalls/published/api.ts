@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { LIVE } from '../../../lib/query-client.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
+import { LIVE, QUERY_ROOTS } from '../../../lib/query-client.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { QUERY_ROOTS } from '../../../lib/query-client.ts';
 import { stockKeys } from '../api.ts';
-import { QUERY_ROOTS } from '../../../lib/query-roots.ts';
 
 /** All holds of an item, latest first. */
 export const holdsQuery = (id: string) =>
