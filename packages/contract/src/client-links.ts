@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { TypedCode } from './accounts.ts';
 import { LINK_CODE_MINUTES } from './client-constants.ts';
-import { Client } from './clients.ts';
+import { Client } from './client-schemas.ts';
 import { defineRoutes } from './route.ts';
 import { Data, IdParams, Instant, described } from './schema.ts';
 

@@ -56,6 +56,7 @@ export * from './client-cards.ts';
 export * from './client-links.ts';
 export * from './client-imports.ts';
 export * from './client-needs.ts';
+export * from './client-schemas.ts';
 export * from './clients.ts';
 export * from './desk.ts';
 export * from './donation-writes.ts';

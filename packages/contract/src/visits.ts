@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PROGRAM_KINDS, VISIT_AT_ONCE_SECONDS, VISIT_SEND_DAYS } from './client-constants.ts';
-import { ClientHousehold } from './clients.ts';
+import { ClientHousehold } from './client-schemas.ts';
 import { LIMITS } from './constants.ts';
 import { Acknowledged, Acknowledgement, ItemAcknowledgements } from './guard-schemas.ts';
 import { defineRoutes } from './route.ts';
