@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays } from '../lib/dates.ts';
+import { addDays, useDates } from '../lib/dates.ts';
+import { useNarrow } from '../lib/media.ts';
 import { isDay } from '../lib/span.ts';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
@@ -14,20 +15,22 @@ interface DaySwitcherProps {
   onChange: (day: string, options?: { replace: boolean }) => void;
 }
 
-/** Previous day, any day, next day, and back to today. Fills a line of its own on phones. */
+/** Previous day, any day, next day, and back to today. Short enough on phones to stand beside the title of a page. */
 export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
+  const isNarrow = useNarrow('sm');
+  const field = {
+    label: texts.label,
+    value: day,
+    // While a date is being typed it is invalid, and the last valid one stays.
+    onChange: (typed: string) => {
+      if (isDay(typed)) onChange(typed, { replace: true });
+    },
+  };
   return (
     <>
-      <div className="flex items-center max-sm:order-last max-sm:w-full print:hidden">
+      <div className="flex items-center max-sm:-mr-3 print:hidden">
         <IconButton icon={ChevronLeft} label={texts.previous} onPress={() => onChange(addDays(day, -1))} />
-        <DateField
-          className="min-w-44 max-sm:flex-1"
-          label={texts.label}
-          isLabelHidden
-          value={day}
-          // While a date is being typed it is invalid, and the last valid one stays.
-          onChange={(typed) => isDay(typed) && onChange(typed, { replace: true })}
-        />
+        {isNarrow ? <ShortDay {...field} /> : <DateField {...field} isLabelHidden className="min-w-44" />}
         <IconButton icon={ChevronRight} label={texts.next} onPress={() => onChange(addDays(day, 1))} />
       </div>
       {day !== today && (
@@ -36,5 +39,32 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface ShortDayProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** The weekday and the date; a tap opens the calendar of the phone. */
+function ShortDay({ label, value, onChange }: ShortDayProps) {
+  const { formatDate } = useDates();
+  return (
+    <span className="relative inline-flex min-h-11 items-center rounded-sm text-sm font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <span aria-hidden className="first-letter:uppercase">
+        {formatDate(value, 'near')}
+      </span>
+      <input
+        type="date"
+        required
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onClick={({ currentTarget }) => currentTarget.showPicker()}
+        className="absolute inset-0 min-w-0 cursor-pointer text-base opacity-0"
+      />
+    </span>
   );
 }

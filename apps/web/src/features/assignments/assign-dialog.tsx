@@ -7,7 +7,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { availableQuery, volunteersQuery } from './api.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { slotOf } from './day.ts';
@@ -24,7 +24,7 @@ interface AssignDialogProps {
 export function AssignDialog({ shift, people, onClose }: AssignDialogProps) {
   const { t } = useTranslation(['assignments', 'volunteers', 'common']);
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   const [scope, setScope] = useState<'available' | 'all'>('available');
   const slot = slotOf(shift);
   const slotWords = {

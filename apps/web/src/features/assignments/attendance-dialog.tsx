@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { clockAt } from './day.ts';
 import { type AskingAction, hoursBetween, type Step } from './steps.ts';
 import { useReason } from './use-reason.ts';
@@ -101,7 +101,7 @@ function CompleteDialog({
 function CorrectDialog({ person, onClose, ...taking }: AttendanceDialogProps) {
   const { t } = useTranslation('assignments');
   const { formatNumber } = useDates();
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   const asked = useAskedStep(taking);
   const { shift, volunteer_name: name } = person;
   const hasLeft = person.status === 'completed';
@@ -158,7 +158,7 @@ function TimeDialog({
   ...taking
 }: AttendanceDialogProps & { kind: 'check_in' | 'check_out' }) {
   const { t } = useTranslation('assignments');
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   const asked = useAskedStep(taking);
   const { shift, volunteer_name: name } = person;
   const planned = kind === 'check_in' ? shift.start_time : shift.end_time;

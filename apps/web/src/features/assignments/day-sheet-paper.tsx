@@ -5,7 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
 import { spokenPhone } from '../../lib/phone.ts';
 import { Paper, PrintedTitle } from '../../ui/paper.tsx';
@@ -60,7 +60,7 @@ const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
 
 function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTableProps) {
   const { t } = useTranslation('assignments');
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   const expected = people.filter(({ status }) => status !== 'cancelled' && status !== 'no_show');
   const columns = COLUMNS.filter((column) => contacts !== undefined || column !== 'emergency');
   return (

@@ -8,7 +8,7 @@ import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { gapOf, phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import type { StaffedShift } from './day.ts';
 import { PersonRow } from './person-row.tsx';
 import { ShiftActions } from './shift-actions.tsx';
@@ -71,7 +71,7 @@ export function ShiftCard({ staffed: { shift, people }, day, now, isTarget }: Sh
 
 /** Time, place and activity, the latter unless the title says it. */
 function ShiftLine({ shift }: { shift: Shift }) {
-  const { timeOf, activityOf } = useShiftWords();
+  const { timeOf, activityOf } = useStaffShiftWords();
   const activity = activityOf(shift);
   return (
     <DottedParts className="text-muted max-sm:text-sm">

@@ -2,6 +2,7 @@ import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -20,6 +21,11 @@ import { useFocusOnHash } from './use-focus-on-hash.ts';
 const EmptyResults = lazy(async () => ({
   default: (await import('./empty-results.tsx')).EmptyResults,
 }));
+
+const UnreadNote = lazyWithTexts(
+  async () => (await import('../inventory/label/unread-note.tsx')).UnreadNote,
+  'labelFacts',
+);
 
 interface ResultsProps extends EmptyResultsProps {
   list: ReturnType<typeof useBrowseList>;
@@ -53,27 +59,32 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: Re
     );
   }
   return (
-    <ul
-      aria-busy={list.isStale}
-      className={cx(gridClass, 'transition-opacity', list.isStale && 'opacity-60')}
-    >
-      {list.data.data.map((item) => {
-        const foodBank = foodBanks.find(({ _id }) => _id === item.foodbank_id);
-        const line = cartLines.find(({ inventory_id }) => inventory_id._id === item._id);
-        return (
-          <ItemCard
-            key={item._id}
-            item={item}
-            matched={list.data?.pagination.matched}
-            place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
-            timeZone={foodBank?.time_zone}
-            unitsInCart={line?.quantity ?? 0}
-            onAdd={() => onAdd(item)}
-            onTakeOut={() => line && onTakeOut(line)}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <Suspense fallback={<div className="h-5" />}>
+        <UnreadNote items={list.data.data} />
+      </Suspense>
+      <ul
+        aria-busy={list.isStale}
+        className={cx(gridClass, 'transition-opacity', list.isStale && 'opacity-60')}
+      >
+        {list.data.data.map((item) => {
+          const foodBank = foodBanks.find(({ _id }) => _id === item.foodbank_id);
+          const line = cartLines.find(({ inventory_id }) => inventory_id._id === item._id);
+          return (
+            <ItemCard
+              key={item._id}
+              item={item}
+              matched={list.data?.pagination.matched}
+              place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
+              timeZone={foodBank?.time_zone}
+              unitsInCart={line?.quantity ?? 0}
+              onAdd={() => onAdd(item)}
+              onTakeOut={() => line && onTakeOut(line)}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function ImportPage() {
     <ListPage
       back={
         <BackLink to={id === '' ? paths.clients : paths.clientImport}>
-          {t(id === '' ? 'back' : 'backToImports')}
+          {t(id === '' ? 'back' : 'title')}
         </BackLink>
       }
       title={t('title')}

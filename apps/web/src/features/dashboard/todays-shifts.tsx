@@ -17,7 +17,7 @@ import { isOnDay, phaseOf, takesPlace, tallyOf } from '../volunteers/schedule/pl
 import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import { type ManagedFoodBank, useManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 
 export const DAYS_AHEAD = 7;
 
@@ -117,7 +117,7 @@ interface TodaysShiftProps {
 function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
   const { t } = useTranslation(['volunteers', 'dashboard']);
   const attendance = attendanceOf(people);
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   return (
     <li className="relative -mx-2 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-md px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
       <span className="text-muted tabular-nums @max-xl:col-span-2">{localTimeOf(shift)}</span>
@@ -171,7 +171,7 @@ interface NothingTodayProps {
 function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
   const { t } = useTranslation('dashboard');
   const { formatDate } = useDates();
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const next = planned.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
   return (
     <div>

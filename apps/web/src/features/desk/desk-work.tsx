@@ -77,6 +77,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   return (
     <ListPage
       title={t('title')}
+      help={paths.helpOn('desk')}
       tools={
         <>
           {choice}
@@ -88,7 +89,6 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
             </Button>
             <NewHouseholdButton variant="secondary" onPress={() => setIsCreating(true)} />
           </div>
-          <HelpIcon to={paths.helpOn('desk')} />
         </>
       }
     >

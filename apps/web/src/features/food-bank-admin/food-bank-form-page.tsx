@@ -1,7 +1,6 @@
 import type { FoodBank } from '@nourish/contract';
 import { POSTAL_LETTERS, type Province } from '@nourish/contract/canada';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -14,10 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { pickupScheduleQuery } from '../appointments/hours/api.ts';
@@ -62,13 +60,8 @@ function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     // The title is where those of other pages are.
     <Page className="*:w-full *:max-w-3xl">
-      <div className="flex flex-col gap-3">
-        <TextLink isAlone to={paths.foodBanks} className="gap-2 self-start">
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('form.back')}
-        </TextLink>
-        <PageHeader title={title} />
-      </div>
+      <BackLink to={paths.foodBanks}>{t('title')}</BackLink>
+      <PageHeader title={title} />
       {children}
     </Page>
   );

@@ -28,7 +28,7 @@ export function ImportPage() {
     <ListPage
       back={
         <BackLink to={id === '' ? paths.inventory : paths.inventoryImport}>
-          {t(id === '' ? 'back' : 'backToImports')}
+          {t(id === '' ? 'back' : 'title')}
         </BackLink>
       }
       title={t('title')}

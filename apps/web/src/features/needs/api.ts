@@ -10,6 +10,9 @@ export const needsQuery = queryOptions({
   gcTime: 0,
 });
 
+/** One read for all items on a page. */
+export const ownNeedsQuery = { ...needsQuery, staleTime: 60_000 };
+
 type NeedsChange = Required<RouteInput<'PUT /api/auth/me/needs'>>['body'];
 
 export function useSaveNeeds() {

@@ -3,7 +3,7 @@ import { Ban, CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../ui/cx.ts';
-import { needsQuery } from './api.ts';
+import { ownNeedsQuery } from './api.ts';
 import { useNeedsNames } from './use-needs-names.ts';
 
 /** What is known of a label, the most dangerous first. An unchecked label never looks safe. */
@@ -41,11 +41,8 @@ export function CautionList({ cautions }: { cautions: readonly Caution[] }) {
   );
 }
 
-/** One read for all items on a page. */
-const STALE_AFTER_MS = 60_000;
-
 /** What the label of an item says about the allergies and intolerances that the recipient has stored. */
 export function OwnCautions({ label }: { label: GuardedLabel }) {
-  const { data: needs } = useQuery({ ...needsQuery, staleTime: STALE_AFTER_MS });
+  const { data: needs } = useQuery(ownNeedsQuery);
   return needs ? <CautionList cautions={findCautions(needs, label)} /> : null;
 }

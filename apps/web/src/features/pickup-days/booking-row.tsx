@@ -7,6 +7,7 @@ import { useNarrow } from '../../lib/media.ts';
 import { useSettling } from '../../lib/use-settling.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -45,18 +46,24 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
   const id = useId();
   const { code, name, has_allergies, total_items, status, arrived_at, packing_by } = booking;
   const state = shownState(booking, context);
-  const facts = [code, t('units', { count: total_items })];
   return (
     <li
       data-focus-row
-      className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap print:break-inside-avoid"
+      className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap max-sm:py-1.5 print:break-inside-avoid"
     >
-      <div className="flex min-w-0 flex-1 gap-x-3 gap-y-1 max-sm:flex-col sm:flex-wrap sm:items-center">
-        <div id={id} className="min-w-0 sm:flex-1 sm:basis-56">
-          <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
-          <span className="block text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</span>
+      {/* On phones, the marks are on the line of the code. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 max-sm:gap-x-2 sm:items-center">
+        <div id={id} className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
+          <span className="block font-semibold wrap-anywhere max-sm:w-full">{name}</span>{' '}
+          <span className="block text-sm wrap-anywhere text-muted">
+            {code}
+            <span className={cx(!context.isPacking && 'max-sm:sr-only')}>
+              {' · '}
+              {t('units', { count: total_items })}
+            </span>
+          </span>
           {packing_by !== null && (
-            <span className="block text-sm wrap-anywhere text-muted">
+            <span className="block text-sm wrap-anywhere text-muted max-sm:w-full">
               {t('packedBy', { name: packing_by })}
             </span>
           )}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage, fieldErrors } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,6 +20,7 @@ interface Result {
 export function CodeEntry({ foodBankId }: { foodBankId: string }) {
   const { t } = useTranslation('pickup-day');
   const { formatDate, formatTime } = useDates();
+  const isNarrow = useNarrow('sm');
   const fieldId = useId();
   const resultId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +68,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       onSubmit={(event) => void onSubmit(event)}
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden"
     >
-      <label htmlFor={fieldId} className="font-semibold">
+      <label htmlFor={fieldId} className="font-semibold max-sm:sr-only">
         {t('code.label')}
       </label>
       <div className="flex w-full gap-2 sm:w-80">
@@ -75,6 +77,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
           id={fieldId}
           aria-describedby={resultId}
           aria-invalid={result?.isError || undefined}
+          placeholder={isNarrow ? t('code.label') : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -19,11 +19,11 @@ export function EarlierSection({ bookings, ...row }: EarlierSectionProps) {
   const { t } = useTranslation('pickup-day');
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="px-4 py-2">
+    <section aria-labelledby={titleId} className="px-4 py-2 max-sm:py-1.5">
       <h2 id={titleId} className="text-base">
         {t('earlier')}
       </h2>
-      <ul className="mt-1 flex flex-col">
+      <ul className="mt-1 flex flex-col max-sm:mt-0">
         {bookings.map((booking) => (
           <BookingRow key={booking.request_id} booking={booking} {...row} />
         ))}

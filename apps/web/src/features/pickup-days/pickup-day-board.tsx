@@ -67,7 +67,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
     return { search: next.toString() };
   };
   return (
-    <div className="flex flex-col gap-4 pt-2 print:gap-2">
+    <div className="flex flex-col gap-4 pt-2 max-sm:gap-2 max-sm:pt-1 print:gap-2">
       {!isPacking && <p className="hidden first-letter:uppercase print:block">{formatDate(date, 'long')}</p>}
       {day.reason !== null && <p className={cx('text-muted', isPacking && 'print:hidden')}>{day.reason}</p>}
       {query.error && (
@@ -78,8 +78,9 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         />
       )}
       {isToday && <CodeEntry foodBankId={foodBankId} />}
-      <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 border-b border-line">
-        <div className="-mb-px min-w-0 flex-1">
+      {/* Phones have the figures below the list, which begins higher for it. */}
+      <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 border-line max-sm:contents sm:border-b">
+        <div className="-mb-px min-w-0 flex-1 max-sm:mb-1">
           <ViewTabs
             label={t('views.label')}
             tabs={[
@@ -94,7 +95,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
             ]}
           />
         </div>
-        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full', isPacking && 'print:hidden')} />
+        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full max-sm:order-last', isPacking && 'print:hidden')} />
       </div>
       {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
@@ -106,10 +107,10 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
           text={day.reason ?? undefined}
         />
       ) : (
-        <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card print:divide-ink print:border-ink">
+        <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card max-sm:flex max-sm:flex-col print:divide-ink print:border-ink">
           {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
           {done.length > 0 && (
-            <div className="px-4">
+            <div className="px-4 max-sm:order-last">
               <Disclosure label={t('done', { count: done.length })}>
                 <div className="-mx-4 divide-y divide-line border-t border-line">{done.map(section)}</div>
               </Disclosure>

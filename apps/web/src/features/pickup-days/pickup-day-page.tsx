@@ -74,12 +74,12 @@ export function PickupDayPage() {
         <div
           // On a line of their own where they would squeeze the title.
           className={cx(
-            'flex flex-wrap items-center gap-2',
+            'flex flex-wrap items-center gap-2 max-sm:contents',
             choice ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full',
           )}
         >
           {choice}
-          <p className="text-muted first-letter:uppercase">
+          <p className={cx('text-muted first-letter:uppercase', isStaff && 'max-sm:hidden')}>
             {formatDate(date, isStaff ? 'dayName' : 'near')}
           </p>
           {isStaff && (

@@ -21,7 +21,7 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
   const { reference } = recall;
   return (
     <ListHead
-      back={<BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>}
+      back={<BackLink to={paths.recalls}>{t('title')}</BackLink>}
       title={recall.title}
       help={paths.helpOn('recalls')}
       intro={

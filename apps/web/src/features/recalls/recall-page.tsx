@@ -39,7 +39,7 @@ export function RecallPage() {
   if (recall === undefined)
     return (
       <Page>
-        <BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>
+        <BackLink to={paths.recalls}>{t('title')}</BackLink>
         {error ? (
           <RecordError
             title={t('title')}

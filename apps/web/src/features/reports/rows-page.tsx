@@ -122,7 +122,7 @@ function originOf(state: unknown, report: string): string {
 function BackToReport({ report }: { report: string }) {
   const { t } = useTranslation('reports');
   const { state } = useLocation() as { state: unknown };
-  return <BackLink to={originOf(state, report)}>{t('back')}</BackLink>;
+  return <BackLink to={originOf(state, report)}>{t('title')}</BackLink>;
 }
 
 const Totals = ({ figures, isStale }: { figures: readonly Figure[]; isStale: boolean }) => (

@@ -60,7 +60,7 @@ test('checks a file, creates its shifts, and focuses each result', async () => {
   expect(document.activeElement?.contains(outcome)).toBe(true);
   screen.getByText(/1 of them becomes a draft/);
   screen.getByText('This column is not understood and is left out: Colour');
-  screen.getByText(/10:00 PM - 6:00 AM/);
+  screen.getByText(/10:00 PM – 6:00 AM/);
   expect(screen.queryByRole('checkbox')).toBeNull();
 
   await press(user, 'Plan 2 shifts');

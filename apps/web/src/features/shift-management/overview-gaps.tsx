@@ -7,7 +7,7 @@ import { useDates } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GapBadge } from '../volunteers/schedule/spots-filled.tsx';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
@@ -63,7 +63,7 @@ export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: n
 
 function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
   const { formatDate } = useDates();
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   return (
     <li className="relative flex items-center justify-between gap-4 py-3 hover:bg-sunken">

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shiftsQuery } from '../shifts/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { daysToClose } from './overview-plan.ts';
 import { useShiftView } from './use-shift-view.ts';
@@ -68,7 +68,7 @@ const SHOWN = 3;
 export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank; today: string }) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   const { data, error, isFetching, refetch } = useQuery(
     shiftsQuery(foodBank._id, { status: 'draft', start_date: today, order: 'asc', limit: SHOWN }),

@@ -10,7 +10,7 @@ import { dayQuery } from '../assignments/api.ts';
 import { isOnDay, phaseOf, takesPlace } from '../volunteers/schedule/planned-shifts.ts';
 import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
@@ -62,7 +62,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
 function NothingToday({ shifts, now }: Pick<OverviewTodayProps, 'shifts' | 'now'>) {
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const next = shifts.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
   return (
     <p className="text-muted">
@@ -94,7 +94,7 @@ interface OverviewTodaysShiftProps {
 
 function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { t } = useTranslation(['shift-management', 'volunteers']);
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   const titleId = useId();
   const phase = phaseOf(shift, now);

@@ -7,7 +7,7 @@ import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { useSetStatusOfSeveral, type Outcome } from './api.ts';
 
 /** Publishes drafts in sequence and shows the result of each. */
@@ -63,7 +63,7 @@ export function PublishSeveral({ shifts, onClose }: { shifts: readonly Shift[]; 
 function PublishedRow({ shift, outcome }: { shift: Shift; outcome: Outcome | undefined }) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <span className="min-w-0">

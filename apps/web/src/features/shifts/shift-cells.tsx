@@ -9,7 +9,7 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { gapOf } from '../volunteers/schedule/planned-shifts.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 
 /** The address of the people on a shift. */
 export const signUpsOf = (shift: string, filters: Record<string, string>): string =>
@@ -46,7 +46,7 @@ function useDayWords(today: string) {
 }
 
 export function TimeCell({ shift }: { shift: Shift }) {
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   return <span className="text-sm whitespace-nowrap tabular-nums">{localTimeOf(shift)}</span>;
 }
 
@@ -59,7 +59,7 @@ interface ShiftLinkProps {
 /** Title, and below it the activity and the series. */
 export function TitleCell({ shift, filters }: ShiftLinkProps) {
   const { t } = useTranslation('shifts');
-  const { activityOf } = useShiftWords();
+  const { activityOf } = useStaffShiftWords();
   const activity = activityOf(shift);
   const isSaid = activity?.toLowerCase() === shift.title.toLowerCase();
   return (
@@ -116,7 +116,7 @@ interface CompactShiftProps extends ShiftLinkProps {
 /** A shift in two lines. Leaves out that a shift is published. */
 export function CompactShift({ shift, filters, today }: CompactShiftProps) {
   const { t } = useTranslation('shifts');
-  const { localTimeOf } = useShiftWords();
+  const { localTimeOf } = useStaffShiftWords();
   const { current_volunteers: filled, capacity, status, waitlist_count: waiting } = shift;
   const isShort = gapOf(shift, useNow()) > 0;
   return (

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { PlaceField } from './place-field.tsx';
 import { lengthOf } from './plan.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
@@ -31,7 +31,7 @@ export function useShiftField(form: ShiftForm) {
 
 export function ShiftFields({ form }: { form: ShiftForm }) {
   const { t } = useTranslation('shifts');
-  const { activityOf } = useShiftWords();
+  const { activityOf } = useStaffShiftWords();
   const field = useShiftField(form);
   const { shift, values, change, isPending, foodBank } = form;
   const isPast = values.shift_date !== '' && values.shift_date < todayIn(foodBank.time_zone);

@@ -60,15 +60,17 @@ export function ShiftList({
   return (
     <div className="flex flex-col gap-1">
       <ListBar
-        bulk={{
-          selection,
-          actions: (
-            <Button size="sm" onPress={() => onPublish(selection.selected)}>
-              <Eye aria-hidden className="size-4" />
-              {t('list.publish', { count: selection.selected.length })}
-            </Button>
-          ),
-        }}
+        {...(shown.filters.status === 'draft' && {
+          bulk: {
+            selection,
+            actions: (
+              <Button size="sm" onPress={() => onPublish(selection.selected)}>
+                <Eye aria-hidden className="size-4" />
+                {t('list.publish', { count: selection.selected.length })}
+              </Button>
+            ),
+          },
+        })}
       >
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">

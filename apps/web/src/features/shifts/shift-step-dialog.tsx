@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 
 export interface StepProps {
   shift: Shift;
@@ -26,7 +26,7 @@ export function ShiftStepDialog({
 
 export function ShiftHead({ shift }: { shift: Shift }) {
   const { formatDate } = useDates();
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <p className="font-semibold wrap-anywhere">{shift.title}</p>

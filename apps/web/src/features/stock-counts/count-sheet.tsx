@@ -21,7 +21,7 @@ export function CountSheet({ count }: { count: StockCount }) {
   const { data } = query;
   return (
     <Page className="print:block">
-      <BackLink to={paths.stockCount(count._id)}>{t('back.counting')}</BackLink>
+      <BackLink to={paths.stockCount(count._id)}>{t('titleOf', { place: placeOf(count) })}</BackLink>
       <div className="print:hidden">
         <PageHeader
           title={t('sheet.title', { place: placeOf(count) })}

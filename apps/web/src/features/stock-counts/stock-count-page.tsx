@@ -27,7 +27,7 @@ export function StockCountPage() {
   if (data === undefined)
     return (
       <Page>
-        <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
+        <BackLink to={paths.stockCounts}>{t('title')}</BackLink>
         {error ? (
           <RecordError
             title={t('title')}
@@ -77,9 +77,9 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
     <ListHead
       back={
         isReviewed ? (
-          <BackLink to={paths.stockCount(count._id)}>{t('back.counting')}</BackLink>
+          <BackLink to={paths.stockCount(count._id)}>{t('titleOf', { place: placeOf(count) })}</BackLink>
         ) : (
-          <BackLink to={paths.stockCounts}>{t('back.counts')}</BackLink>
+          <BackLink to={paths.stockCounts}>{t('title')}</BackLink>
         )
       }
       title={t(isReviewed ? 'review.title' : 'titleOf', { place: placeOf(count) })}

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { HoursLetter } from '../volunteers/letter/hours-letter.tsx';
 import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useShiftWords } from '../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { workQuery } from './api.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -112,7 +112,7 @@ const TONES: Partial<Record<VolunteerShift['status'], Tone>> = {
 function VolunteerShiftLine({ assignment }: { assignment: VolunteerShift }) {
   const { t } = useTranslation('volunteers');
   const { formatDate, formatNumber } = useDates();
-  const { timeOf } = useShiftWords();
+  const { timeOf } = useStaffShiftWords();
   const now = useNow();
   const { shift, status, hours_worked: hours, self_recorded, foodbank_id } = assignment;
   return (

@@ -6,18 +6,23 @@ import { useDates } from '../../lib/dates.ts';
 type ShiftTimes = Pick<Shift, 'start_time' | 'end_time' | 'starts_at' | 'time_zone'>;
 
 /** Formats a shift: local time, time zone if it differs from the reader's, and activity. */
-export function useShiftWords() {
+export const useShiftWords = () => useWords('time');
+
+/** The same for the pages of staff, with the dash of their other spans. */
+export const useStaffShiftWords = () => useWords('span');
+
+function useWords(form: 'time' | 'span') {
   const { t } = useTranslation('volunteers');
   const { formatTime, foreignZone } = useDates();
   const localTimeOf = ({ start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>): string =>
-    t(end_time <= start_time ? 'shift.timeOvernight' : 'shift.time', {
+    t(end_time <= start_time ? `shift.${form}Overnight` : `shift.${form}`, {
       start: formatTime(start_time),
       end: formatTime(end_time),
     });
   return {
-    /** 'start - end', for lists that state the time zone once. */
+    /** For lists that state the time zone once. */
     localTimeOf,
-    /** 'start - end', with the time zone if it differs from the reader's. */
+    /** With the time zone if it differs from the reader's. */
     timeOf: (shift: ShiftTimes): string => {
       const time = localTimeOf(shift);
       const zone = foreignZone(shift.time_zone, shift.starts_at);

@@ -8,7 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LabelFactsList } from './label-facts-list.tsx';
 import { STATE_ICONS, STATE_INK } from './label-states.tsx';
-import { allergensIn, labelOf, linesOf } from './label-values.ts';
+import { allergensIn, isUnread, labelOf, linesOf } from './label-values.ts';
+import { useMarksUnread } from './use-marks-unread.ts';
 
 const STATES = {
   contains: 'contains',
@@ -23,7 +24,10 @@ const OwnCautions = lazyAround(
   'needs',
 );
 
-/** What the label says about allergens, first about those of the reader; opens the rest. */
+/**
+ * What the label says about allergens, first about those of the reader; opens the rest. A label that nobody has
+ * read is marked only for readers with an allergy; for the others, `UnreadNote` counts these items once.
+ */
 export function ItemLabel({ item }: { item: InventoryItem }) {
   const { user } = useSession();
   const { t } = useTranslation(['label-facts', 'common']);
@@ -35,10 +39,11 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
       .join(', ');
     return { kind, text: t(`line.${kind}`, { list }) };
   });
-  const isUnread = lines.some(({ kind }) => kind === 'unread');
+  const hasNoReading = isUnread(labelOf(item));
+  const isMarked = useMarksUnread() || !hasNoReading;
   return (
     <>
-      {user?.role === 'recipient' && !isUnread && (
+      {user?.role === 'recipient' && !hasNoReading && (
         <Suspense>
           <OwnCautions label={labelOf(item)} />
         </Suspense>
@@ -48,11 +53,15 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
         onClick={() => setIsOpen(true)}
         className="-mx-1 -my-1.5 flex min-h-11 flex-col justify-center gap-0.5 rounded-md px-1 py-1.5 text-left text-sm hover:bg-sunken"
       >
-        {lines.map(({ kind, text }) => (
-          <Line key={kind} state={STATES[kind]}>
-            {text}
-          </Line>
-        ))}
+        {isMarked ? (
+          lines.map(({ kind, text }) => (
+            <Line key={kind} state={STATES[kind]} isLink>
+              {text}
+            </Line>
+          ))
+        ) : (
+          <span className={cx('text-muted', LINK)}>{t('label')}</span>
+        )}{' '}
         <span className="sr-only">{t('open', { name })}</span>
       </button>
       <Dialog
@@ -64,8 +73,13 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
       >
         <h3 className="mb-3 text-lg">{t('title')}</h3>
         <div className="flex flex-col gap-4">
-          {isUnread && certifications.length === 0 ? (
-            <p>{t('nobody')}</p>
+          {hasNoReading && certifications.length === 0 ? (
+            <>
+              <p className="font-semibold">
+                <Line state="not_checked">{t('line.unread')}</Line>
+              </p>
+              <p>{t('nobody')}</p>
+            </>
           ) : (
             <>
               <LabelFactsList label={{ ...item, high_in: [] }} />
@@ -81,12 +95,20 @@ export function ItemLabel({ item }: { item: InventoryItem }) {
   );
 }
 
-function Line({ state, children }: { state: keyof typeof STATE_ICONS; children: string }) {
+const LINK = 'underline decoration-dotted underline-offset-4';
+
+interface LineProps {
+  state: keyof typeof STATE_ICONS;
+  isLink?: boolean;
+  children: string;
+}
+
+function Line({ state, isLink = false, children }: LineProps) {
   const Icon = STATE_ICONS[state];
   return (
     <span className="flex items-start gap-1.5">
       <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', STATE_INK[state])} />
-      <span className="min-w-0 underline decoration-dotted underline-offset-4 wrap-anywhere">{children}</span>
+      <span className={cx('min-w-0 wrap-anywhere', isLink && LINK)}>{children}</span>
     </span>
   );
 }

@@ -81,3 +81,6 @@ export function linesOf({ allergens, gluten_sources }: LabelValues): LabelLine[]
   }
   return listed.length > 0 ? listed : [{ kind: 'clear', named: [] }];
 }
+
+/** Nobody has read the label, and nothing is known about any allergen. */
+export const isUnread = (label: LabelValues): boolean => linesOf(label).some(({ kind }) => kind === 'unread');

@@ -44,7 +44,7 @@ export function NewRecallPage() {
   const isDrill = params.has('drill');
   return (
     <Page width="reading">
-      <BackLink to={paths.recalls}>{t('back.recalls')}</BackLink>
+      <BackLink to={paths.recalls}>{t('title')}</BackLink>
       <PageHeader
         title={t(isDrill ? 'form.drillTitle' : 'form.title')}
         intro={isDrill ? undefined : t('form.intro')}

@@ -24,7 +24,7 @@ export function RecallSheet({ recall, sheet }: { recall: RecallDetails; sheet: S
   const Content = PAPERS[sheet];
   return (
     <Page width="reading" className="print:block">
-      <BackLink to={paths.recall(recall._id)}>{t('back.recall')}</BackLink>
+      <BackLink to={paths.recall(recall._id)}>{recall.title}</BackLink>
       <div className="flex flex-col gap-4 print:hidden">
         <PageHeader
           title={t(`sheets.${sheet}.title`)}

@@ -104,9 +104,11 @@ export function ShiftBlock({
         {gap > 0 && (
           <Link
             to={paths.shiftView('assignments', { ...filters, shift: shift._id })}
-            className="rounded-full bg-warning-soft px-2 font-semibold text-warning-ink hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:px-4"
+            className="group inline-flex min-h-6 items-center max-lg:min-h-11"
           >
-            {t('week.open', { count: gap })}
+            <span className="rounded-full bg-warning-soft px-2 font-semibold text-warning-ink group-hover:underline">
+              {t('week.open', { count: gap })}
+            </span>
           </Link>
         )}
         {shift.location !== null && !isCancelled && <span className="text-muted">{shift.location}</span>}

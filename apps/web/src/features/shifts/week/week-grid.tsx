@@ -6,7 +6,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useShiftWords } from '../../volunteers/use-shift-words.ts';
+import { useStaffShiftWords } from '../../volunteers/use-shift-words.ts';
 import { ShiftBlock } from './shift-block.tsx';
 import { useCopy } from './use-copy.ts';
 import { lanesOf, namesOn, type Lane } from './week.ts';
@@ -16,7 +16,7 @@ import type { WeekPartProps } from './week-days.tsx';
 export function WeekGrid({ shifts, week, rota, today, filters, onStep, onCreate }: WeekPartProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
-  const { activityOf } = useShiftWords();
+  const { activityOf } = useStaffShiftWords();
   const now = useNow();
   const copy = useCopy();
   const [dragged, setDragged] = useState<Shift | null>(null);
