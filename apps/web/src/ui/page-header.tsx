@@ -75,18 +75,7 @@ export function PageHeader({
   );
 }
 
-/** Link to the help topic of a form. */
-export function HelpLink({ to }: { to: string }) {
-  const { t } = useTranslation('common');
-  return (
-    <TextLink isAlone to={to} className="gap-1.5 print:hidden">
-      <CircleHelp aria-hidden className="size-4" />
-      {t('helpWithPage')}
-    </TextLink>
-  );
-}
-
-/** Link to the parent page, with its name. The title starts right below, on any page. */
+/** Link to the page that this one belongs to, by its name. The title starts right below, on any page. */
 export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
   <p className="-mb-7.5 in-data-list-head:-mb-2.5 print:hidden">
     <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">

@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
+import { firstOpenDay } from '../food-banks/opening-hours.ts';
 import type { FieldOf } from './offer.ts';
 import { PickupHint } from './pickup-hint.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -23,6 +24,7 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
   const { formatDate, formatTime } = useDates();
   const { foodBanks, foodBank, today, values } = offer;
   const { first, last } = pickupBounds(today);
+  const open = foodBank && firstOpenDay(foodBank.operatingHours, first);
   const isCollected = values.delivery === 'collect';
   const from = PICKUP_TIMES.find((time) => time === values.scheduledPickupTime) ?? null;
   const ends = [...PICKUP_TIMES, ...LATEST].filter((time) => time > (from ?? ''));
@@ -62,9 +64,13 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
       <DateField
         {...field('scheduledPickupDate')}
         label={t(isCollected ? 'fields.collectDate' : 'fields.date')}
-        description={t(isCollected ? 'fields.collectDateHelp' : 'fields.bringDateHelp', {
-          first: formatDate(first, 'long'),
-        })}
+        description={
+          isCollected || open === null
+            ? t(isCollected ? 'fields.collectDateHelp' : 'fields.bringDateHelp', {
+                first: formatDate(first, 'long'),
+              })
+            : t('fields.bringOpenHelp', { first: formatDate(open, 'long') })
+        }
         isRequired
         min={first}
         max={last}

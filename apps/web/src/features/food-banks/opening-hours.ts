@@ -1,5 +1,6 @@
 import type { FoodBank } from '@nourish/contract';
 import { WEEKDAYS } from '@nourish/contract/constants';
+import { addDays } from '../../lib/dates.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 type Hours = FoodBank['operatingHours'];
@@ -33,6 +34,12 @@ export function hoursOn(hours: Hours, day: Weekday): string | null {
 }
 
 const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
+
+/** Returns the first day from `date` on with opening hours; null if the food bank states none. */
+export function firstOpenDay(hours: Hours, date: string): string | null {
+  const week = Array.from(WEEKDAYS, (_, days) => addDays(date, days));
+  return week.find((day) => hoursOn(hours, weekdayOf(day)) !== null) ?? null;
+}
 
 /** Consecutive days with the same hours. */
 export interface HoursRow {

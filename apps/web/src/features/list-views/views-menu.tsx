@@ -106,6 +106,7 @@ export function ViewsMenu({ list, foodBank, isIcon = false }: ViewsMenuProps) {
           </>
         }
         triggerClassName={buttonClass('secondary', 'md', isIcon ? 'max-2xl:px-3' : 'max-md:px-3')}
+        {...(views?.length === 0 && { header: <p className="text-sm text-muted">{t('views.none')}</p> })}
         entries={entries}
       />
       {asking === 'save' && (

@@ -49,12 +49,12 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
   return (
     <li
       data-focus-row
-      className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap max-sm:py-1.5 print:break-inside-avoid"
+      className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap max-sm:py-1 print:break-inside-avoid"
     >
-      {/* On phones, the marks are on the line of the code. */}
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 max-sm:gap-x-2 sm:items-center">
+      {/* On phones, the code follows the name, and the marks are on the second line. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 max-sm:items-baseline max-sm:gap-x-2 sm:items-center">
         <div id={id} className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
-          <span className="block font-semibold wrap-anywhere max-sm:w-full">{name}</span>{' '}
+          <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
           <span className="block text-sm wrap-anywhere text-muted">
             {code}
             <span className={cx(!context.isPacking && 'max-sm:sr-only')}>
@@ -68,7 +68,7 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
             </span>
           )}
         </div>
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 max-sm:w-full">
           {has_allergies && <AllergyMark />}
           <NeedsChips needs={needsOfRequest(booking)} />
           <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>

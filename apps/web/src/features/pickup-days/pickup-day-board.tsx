@@ -80,7 +80,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
       {isToday && <CodeEntry foodBankId={foodBankId} />}
       {/* Phones have the figures below the list, which begins higher for it. */}
       <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 border-line max-sm:contents sm:border-b">
-        <div className="-mb-px min-w-0 flex-1 max-sm:mb-1">
+        <div className="-mb-px min-w-0 flex-1">
           <ViewTabs
             label={t('views.label')}
             tabs={[

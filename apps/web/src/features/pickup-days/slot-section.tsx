@@ -31,7 +31,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
   const free = t('walkIns', { count: walkIns });
   return (
     <section aria-labelledby={titleId} className="px-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-9">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-8">
         <h2 id={titleId} className="text-base tabular-nums">
           {t('span', { from: formatTime(time), to: formatTime(to) })}
         </h2>

@@ -36,7 +36,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
       {ofToday.length === 0 ? (
         <NothingToday shifts={shifts} now={now} />
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="@container flex flex-col divide-y divide-line">
           {ofToday.map((shift) => (
             <OverviewTodaysShift
               key={shift._id}
@@ -102,8 +102,9 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const expected = { coming: 'expected', running: 'notIn', over: 'unrecorded' } as const;
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+      {/* The bars of all shifts are below each other. */}
+      <div className="flex flex-col gap-x-6 gap-y-2 @md:flex-row">
+        <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-lg">
             <TextLink
               isAlone
@@ -118,9 +119,9 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
             {shift.location && ` · ${shift.location}`}
           </p>
         </div>
-        <div className="flex items-center gap-4">
-          <SpotsFilled shift={shift} className="min-w-28" />
-          <span className="flex flex-wrap justify-end gap-2">
+        <div className="grid shrink-0 grid-cols-[8rem_1fr] items-center gap-4 @md:grid-cols-[8rem_7rem]">
+          <SpotsFilled shift={shift} />
+          <span className="flex flex-wrap gap-2 @md:justify-end">
             {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
             <GapBadge shift={shift} now={now} />
           </span>

@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FirstField } from '../../ui/first-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLeaving } from '../../ui/leave-dialog.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
@@ -54,7 +55,9 @@ export function ShiftDialog({ shift, foodBank, start, onClose }: ShiftDialogProp
           ) : form.isReviewing ? (
             <ReviewStep form={form} />
           ) : (
-            <ShiftFields form={form} />
+            <FirstField>
+              <ShiftFields form={form} />
+            </FirstField>
           )}
           {form.error && !isAsked(form) && (
             <Alert tone="danger" className="sticky bottom-0">

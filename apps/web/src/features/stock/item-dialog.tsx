@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { focusFirstInvalid } from '../../lib/use-form.ts';
+import { FirstField } from '../../ui/first-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -51,7 +52,9 @@ export function ItemDialog({ item, start, view, onClose }: ItemDialogProps) {
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ItemFields form={form} view={view} />
+      <FirstField>
+        <ItemFields form={form} view={view} />
+      </FirstField>
     </FormDialog>
   );
 }

@@ -5,10 +5,11 @@ import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { HelpIcon } from '../../ui/help-icon.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { HelpLink, PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -54,9 +55,11 @@ export function DonatePage() {
           <section id={FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
             {isVisitor && (
               <div className="for-visitors">
-                <h2 className="text-2xl">{formTitle}</h2>
-                <p className="mt-1 text-lg text-muted">{t('donation-form:form.intro')}</p>
-                <HelpLink to={paths.helpOn('give-food')} />
+                <div className="flex items-center">
+                  <h2 className="text-2xl">{formTitle}</h2>
+                  <HelpIcon to={paths.helpOn('give-food')} />
+                </div>
+                <p className="text-lg text-muted">{t('donation-form:form.intro')}</p>
               </div>
             )}
             <DonationForm />

@@ -52,7 +52,8 @@ export function GiveForm({ warning, ...options }: GiveFormProps) {
   });
   useEffect(() => focusFirst(), []);
   return (
-    <div className="flex flex-col gap-4">
+    // On phones a part of the card, so that the buttons stay above the bar wherever the card is scrolled to.
+    <div className="flex flex-col gap-4 max-md:contents">
       <form {...state.formProps} className="flex flex-col gap-3 empty:hidden">
         {usual && <RuleFacts usual={usual} attention={attention} today={today} />}
         {state.asksReason && <ReasonField {...form.field('reason')} isRequired={state.isReasonRequired} />}

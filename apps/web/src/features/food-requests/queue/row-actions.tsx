@@ -1,5 +1,5 @@
 import type { FoodRequest } from '@nourish/contract';
-import { CalendarClock, EllipsisVertical, FileText } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
 import { requesterOf } from '../requester.ts';
+import { TO_PRINT } from './print-on-arrival.ts';
 import { RowStepButton } from './row-step-button.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
@@ -72,6 +73,12 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
                 },
               ]
             : []),
+          {
+            id: 'print',
+            label: t('pickList.print'),
+            icon: Printer,
+            onAction: () => void navigate(paths.requestDetails(request._id), { state: TO_PRINT }),
+          },
           ...STAFF_STEPS[request.status]
             .filter((step) => step !== next)
             .map((step) => ({

@@ -7,6 +7,7 @@ import { CancelAllDialog } from '../cancel-all-dialog.tsx';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, type Step, stepsAmong } from '../status.tsx';
+import { usePrintOnArrival } from './print-on-arrival.ts';
 import { StatusDialog } from './status-dialog.tsx';
 import { StepActions } from './step-actions.tsx';
 
@@ -16,6 +17,7 @@ export function StaffActions({ request }: ActionsProps) {
   const [isCancellingAll, setIsCancellingAll] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const isInert = useSettling(request.status);
+  usePrintOnArrival();
   const { recipient } = request;
   const hasNext = nextStep(request.status) !== null;
   return (
