@@ -64,6 +64,16 @@ const cheeseEmblem = wedge(C.honey, C.lemon, '#dba53a');
 
 const milkDrop = (colour: string) => disc(colour, 32, 32, 30) + place(drop(C.cream), 9, 8, 0.72);
 
+/** From the side, with a wave: a face of emblem and roof would look like a person in a hat at 24 px. */
+const milkCarton = (colour: string) =>
+  path(C.cream, 'M12 27h27v31H12Z') +
+  path(C.steel, 'm39 27 13-5v31l-13 5Z') +
+  path(colour, 'M12 43c8-6 15 5 27-3v18H12Zm27-3 13-5v18l-13 5Z') +
+  shade('m39 27 13-5v31l-13 5Z') +
+  path(C.sky, 'm12 27 8-14h25l-6 14Z') +
+  path('#a9c3d2', 'm39 27 6-14 7 9Z') +
+  rect(colour, 19, 6, 27, 7.5, 1.5);
+
 export const wheatEar = (colour: string) =>
   line(colour, 3, 'M32 61V20') +
   scattered(
@@ -90,10 +100,10 @@ const drumstick = (x: number, y: number, scale: number) =>
   );
 
 export const COLD = {
-  milk: carton(C.sea, milkDrop(C.sea)),
+  milk: milkCarton(C.sea),
   'milk-powder': bag(C.cream, C.sea, milkDrop(C.sea)),
-  cream: carton(C.apricot, milkDrop(C.apricot)),
-  buttermilk: carton(C.leaf, milkDrop(C.leaf)),
+  cream: milkCarton(C.apricot),
+  buttermilk: milkCarton(C.leaf),
   yogurt: tub('#7fa8c4', path(C.cream, 'M32 8c3 8 9 9 14 15 8 10 4 26-14 26S10 33 18 23c5-6 11-7 14-15Z')),
   'strawberry-yogurt': tub('#dd8a97', FRUIT.strawberry),
   kefir: bottle(C.cream, C.sea, drop('#9dbdd0'), C.sky),

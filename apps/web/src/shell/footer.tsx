@@ -67,8 +67,9 @@ export function MemberFooter() {
   ];
   return (
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 sm:px-6">
-        <p className="mr-auto py-2 max-sm:basis-full">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:gap-x-4 sm:px-6">
+        {/* Below the links on phones. */}
+        <p className="mr-auto py-2 max-sm:order-1 max-sm:w-full max-sm:pt-0">
           {t('footer.rights', { year: new Date().getFullYear() })}
         </p>
         {links.map(({ to, label }) => (
@@ -76,7 +77,8 @@ export function MemberFooter() {
             {label}
           </Link>
         ))}
-        <div className="max-sm:basis-full">
+        {/* Phones have it on the page of the account. */}
+        <div className="max-sm:hidden">
           <Suspense>
             <ThemeChoice isLabelHidden isCompact />
           </Suspense>

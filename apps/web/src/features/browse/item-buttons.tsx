@@ -58,7 +58,8 @@ export function ItemButtons({
             icon={Minus}
             label={t('cart-changes:less', { item: name })}
             className={cx(
-              'border border-outline max-sm:bg-surface',
+              SOFT,
+              'border border-outline max-sm:bg-surface sm:border-transparent',
               isOnShelf ? 'rounded-full!' : 'max-sm:rounded-full!',
             )}
             onPress={onTakeOut}

@@ -7,7 +7,6 @@ import { useNarrow } from '../../lib/media.ts';
 import { useSettling } from '../../lib/use-settling.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -56,10 +55,9 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
         <div id={id} className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
           <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
           <span className="block text-sm wrap-anywhere text-muted">
-            {code}
-            <span className={cx(!context.isPacking && 'max-sm:sr-only')}>
-              {' · '}
-              {t('units', { count: total_items })}
+            {code}{' '}
+            <span className={context.isPacking ? undefined : 'max-sm:sr-only'}>
+              · {t('units', { count: total_items })}
             </span>
           </span>
           {packing_by !== null && (

@@ -45,6 +45,9 @@ describe('the picture of a name', () => {
     ['Milk, coconut', 'coconut-milk'],
     ['Butter, peanut', 'peanut-butter'],
     ['Thé noir', 'tea'],
+    ['Day-old sourdough loaves', 'bread'],
+    ['Sourdough loaves, sliced', 'bread'],
+    ['Pain au levain, tranché', 'bread'],
   ])('%j is %s', (name, picture) => expect(pictureFor(name)).toBe(picture));
 
   test.each([
@@ -72,6 +75,9 @@ describe('the picture of a name', () => {
     'Pâté',
     'Salt and vinegar',
     'Vegan cheese',
+    'Sourdough starter',
+    'Sourdough pretzels',
+    'Meat loaf',
     '',
     '豆腐',
   ])('%j is left open', (name) => expect(pictureFor(name)).toBeNull());

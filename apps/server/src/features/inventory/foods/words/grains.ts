@@ -73,9 +73,9 @@ export const GRAINS = {
   'bran-flakes': ['bran flake|bran flakes cereal|bran cereal', 'flocon de son', 'hojuela de salvado'],
   granola: ['granola|muesli', 'granola|muesli', 'granola|muesli'],
   bread: [
-    'bread|white bread|sandwich bread|sliced bread|sourdough bread',
-    'pain blanc|pain tranché|pain de mie|pain à sandwich',
-    'pan de molde|pan blanco|pan de caja|pan rebanado',
+    'bread|white bread|sandwich bread|sliced bread|sourdough bread|sourdough loaf|sourdough loaves|white loaf|white loaves',
+    'pain blanc|pain tranché|pain de mie|pain à sandwich|pain au levain|miche de pain',
+    'pan de molde|pan blanco|pan de caja|pan rebanado|pan de masa madre|hogaza de pan',
   ],
   'whole-wheat-bread': [
     'whole wheat bread|whole wheat sandwich bread|brown bread|rye bread',
