@@ -61,9 +61,9 @@ export function MemberFooter() {
   const links = [
     { to: paths.contact, label: t('footer.contact') },
     { to: paths.help, label: t('footer.help') },
+    { to: paths.about, label: t('footer.about') },
     { to: paths.privacy, label: t('footer.privacy') },
     { to: paths.terms, label: t('footer.terms') },
-    { to: paths.about, label: t('footer.about') },
   ];
   return (
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">

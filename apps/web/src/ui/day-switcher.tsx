@@ -3,6 +3,7 @@ import { addDays, useDates } from '../lib/dates.ts';
 import { useNarrow } from '../lib/media.ts';
 import { isDay } from '../lib/span.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { DateField } from './date-field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -15,7 +16,7 @@ interface DaySwitcherProps {
   onChange: (day: string, options?: { replace: boolean }) => void;
 }
 
-/** Previous day, any day, next day, and back to today. Short enough on phones to stand beside the title of a page. */
+/** Previous day, any day, next day, and back to today. Of today, it is beside the title of the page on most phones. */
 export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
   const isNarrow = useNarrow('sm');
   const field = {
@@ -27,8 +28,15 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
     },
   };
   return (
-    <>
-      <div className="flex items-center max-sm:-mr-3 print:hidden">
+    <div
+      className={cx(
+        'flex items-center gap-2 print:hidden',
+        day === today
+          ? 'max-sm:-mr-3 max-[24.3rem]:order-last max-[24.3rem]:mr-0 max-[24.3rem]:w-full'
+          : 'max-sm:order-last max-sm:w-full',
+      )}
+    >
+      <div className="flex items-center max-sm:grow max-sm:justify-between">
         <IconButton icon={ChevronLeft} label={texts.previous} onPress={() => onChange(addDays(day, -1))} />
         {isNarrow ? <ShortDay {...field} /> : <DateField {...field} isLabelHidden className="min-w-44" />}
         <IconButton icon={ChevronRight} label={texts.next} onPress={() => onChange(addDays(day, 1))} />
@@ -38,7 +46,7 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
           {texts.today}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickupHint, readSpans, weekdayOf, weekOf } from './opening-hours.ts';
+import { firstOpenDay, pickupHint, readSpans, weekdayOf, weekOf } from './opening-hours.ts';
 
 const HOURS = {
   mon: '09:00-18:00',
@@ -71,4 +71,15 @@ test('groups consecutive days with the same hours', () => {
     { from: 'sat', to: 'sat', hours: '10:00-16:00' },
     { from: 'sun', to: 'sun', hours: null },
   ]);
+});
+
+test.each([
+  ['an open day itself', MONDAY, MONDAY],
+  ['the next open day after a closed one', FRIDAY, SATURDAY],
+])('the first open day from a day on is %s', (_, date, day) => {
+  expect(firstOpenDay(HOURS, date)).toBe(day);
+});
+
+test('a food bank without hours has no first open day', () => {
+  expect(firstOpenDay({}, SUNDAY)).toBeNull();
 });

@@ -110,3 +110,10 @@ test('does not offer to change the view of a colleague', async () => {
   await screen.findByRole('menuitem', { name: 'Ready today' });
   expect(screen.queryByRole('menuitem', { name: 'Delete view' })).toBeNull();
 });
+
+test('says that no view is saved yet', async () => {
+  fakeViews([]);
+  await render('/requests');
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  await screen.findByText('No saved views yet');
+});

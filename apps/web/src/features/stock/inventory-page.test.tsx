@@ -344,12 +344,13 @@ test('reloads a failed list on Retry', async () => {
   await row('Basmati rice');
 });
 
-test('confirms before it discards unsaved input', async () => {
+test('focuses the first field of a new item, and confirms before it discards what was typed', async () => {
   fakeStock();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Item' }));
   const dialog = await opened('dialog', 'Add New Inventory Item');
-  await userEvent.type(dialog.getByLabelText(/^Item name/), 'Oats');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Item name/)));
+  await userEvent.keyboard('Oats');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,12 +1,14 @@
 import type { InventoryItem, Needs } from '@nourish/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../lib/fake-api.ts';
+import { fakeApi, refuse, type Reply } from '../../lib/fake-api.ts';
 import { makeStaff, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ItemLabel } from '../inventory/label/item-label.tsx';
+import { UnreadNote } from '../inventory/label/unread-note.tsx';
 import { makeItem } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
@@ -21,10 +23,23 @@ const NEEDS: Needs = {
   expires_at: '2027-05-03T15:00:00Z',
   used_when_packing: true,
 };
-const show = (user: typeof makeUser, allergens: InventoryItem['allergens']) => {
-  const { sent } = fakeApi({ 'GET /api/auth/me': user(), 'GET /api/auth/me/needs': NEEDS });
-  return renderWithApp(<ItemLabel item={makeItem({ allergens })} />, paths.browse).then(() => sent);
+const show = (
+  user: typeof makeUser,
+  allergens: InventoryItem['allergens'],
+  needs: Reply<'GET /api/auth/me/needs'> = NEEDS,
+) => {
+  const { sent } = fakeApi({ 'GET /api/auth/me': user(), 'GET /api/auth/me/needs': needs });
+  const item = makeItem({ allergens });
+  return renderWithApp(
+    <>
+      <UnreadNote items={[item, makeItem({ allergens: { milk: 'contains' } })]} />
+      <ItemLabel item={item} />
+    </>,
+    paths.browse,
+  ).then(() => sent);
 };
+const NOTHING_STATED = { ...NEEDS, allergies: [] };
+const NOTE = 'Allergens not checked on 1 of the 2 items shown. Read the label.';
 
 test('shows a recipient their own allergens on the label first, and the unchecked ones', async () => {
   await show(makeUser, { peanuts: 'may_contain', milk: 'contains' });
@@ -39,4 +54,29 @@ test('does not show staff their own needs', async () => {
   await screen.findByRole('button');
   expect(screen.queryByText('Contains: Peanuts')).toBeNull();
   expect(sent('GET /api/auth/me/needs')).toEqual([]);
+});
+
+test.each([
+  ['an allergy', NEEDS],
+  ['an intolerance', { ...NOTHING_STATED, intolerances: ['milk'] }],
+  ['needs in their own words', { ...NOTHING_STATED, note: 'No nuts, please' }],
+  ['needs that cannot be loaded', refuse('internal')],
+] satisfies [string, Reply<'GET /api/auth/me/needs'>][])(
+  'marks each unread label for a recipient with %s',
+  async (_, needs) => {
+    await show(makeUser, {}, needs);
+    await screen.findByRole('button', { name: /^Allergens not checked/ });
+    expect(screen.queryByText(NOTE)).toBeNull();
+  },
+);
+
+test.each([
+  ['a recipient without needs', makeUser],
+  ['staff', makeStaff],
+])('counts unread labels once for %s, and marks them in their details', async (_, user) => {
+  await show(user, {}, NOTHING_STATED);
+  await screen.findByText(NOTE);
+  expect(screen.queryByText('Allergens not checked')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Label More about/ }));
+  within(await screen.findByRole('dialog')).getByText('Allergens not checked');
 });

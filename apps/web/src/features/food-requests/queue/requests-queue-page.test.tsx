@@ -85,6 +85,14 @@ test('offers the steps for a pending request and approves it without a confirmat
   expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
 });
 
+test('prints the pick list of one request from its row, on its page', async () => {
+  fakeQueue();
+  const { router } = await renderWithApp(<RequestsQueuePage />, paths.requests);
+  await choose('Print pick list');
+  await expect.poll(() => router.state.location.pathname).toBe(paths.requestDetails(ROW._id));
+  expect(router.state.location.state).toEqual({ print: true });
+});
+
 /** Keeps timers of a second from ending, so that a slow machine cannot outlast them. */
 function holdSeconds() {
   const later = globalThis.setTimeout;
