@@ -22,7 +22,7 @@ export function DeskPage() {
   const desks = query.data;
   if (desks === undefined)
     return (
-      <ListPage title={t('title')} tools={null}>
+      <ListPage title={t('title')} help={paths.helpOn('desk')} tools={null}>
         <RefusedElsewhere />
         <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3 pt-2">
           <Skeleton className="h-14" />
@@ -36,7 +36,7 @@ export function DeskPage() {
   const choice = desks.length > 1 && <DeskChoice desks={desks} chosen={desk} />;
   if (desk) return <DeskWork key={desk.foodbank_id} desk={desk} choice={choice} />;
   return (
-    <ListPage title={t('title')} tools={choice}>
+    <ListPage title={t('title')} help={paths.helpOn('desk')} tools={choice}>
       <RefusedElsewhere />
       <div className="pt-2">
         {desks.length === 0 ? (

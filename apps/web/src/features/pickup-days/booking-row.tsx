@@ -144,11 +144,12 @@ function Steps({
             isPending={pending === next}
             isDisabled={isInert || (pending !== undefined && pending !== next)}
             keepsFocus
+            aria-label={t(`step.${next}`)}
             aria-describedby={describedBy}
             className="sm:min-w-36 lg:row-start-1"
             onPress={() => steps.take(booking, next)}
           >
-            {t(`step.${next}`)}
+            {t(isNarrow && next === 'pack' ? 'step.packBrief' : `step.${next}`)}
           </Button>
         )
       )}

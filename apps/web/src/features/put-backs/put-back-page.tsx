@@ -12,6 +12,7 @@ export function PutBackPage() {
     <OneFoodBankPage
       back={<BackLink to={paths.requests}>{t('back')}</BackLink>}
       title={t('title')}
+      help={paths.helpOn('pickup-hours')}
       intro={t('intro')}
       whyChoose={t('whyChoose')}
       failed={t('failed')}

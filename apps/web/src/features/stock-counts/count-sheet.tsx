@@ -25,6 +25,7 @@ export function CountSheet({ count }: { count: StockCount }) {
       <div className="print:hidden">
         <PageHeader
           title={t('sheet.title', { place: placeOf(count) })}
+          help={paths.helpOn('stock-count')}
           intro={t('sheet.intro')}
           actions={
             <Button isDisabled={data === undefined} onPress={() => window.print()}>

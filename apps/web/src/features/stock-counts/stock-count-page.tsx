@@ -83,6 +83,7 @@ function Heading({ count, isReviewed }: { count: Count; isReviewed: boolean }) {
         )
       }
       title={t(isReviewed ? 'review.title' : 'titleOf', { place: placeOf(count) })}
+      help={paths.helpOn('stock-count')}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CountStatusBadge status={count.status} />
