@@ -98,7 +98,12 @@ inEach([FRENCH_PHONE], ({ language }) => {
     await page.goto(`/browse-inventory?foodbank_id=all&search=${word}`);
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${word} ${name}` }) });
-    await expect(card('unread').getByText(t('label-facts:line.unread'))).toBeVisible();
+    await expect(page.getByText(t('label-facts:unreadNote.some', { unread: '1', total: '3' }))).toBeVisible();
+    await card('unread')
+      .getByRole('button', { name: new RegExp(`^${t('label-facts:label')}`) })
+      .click();
+    await expect(page.getByRole('dialog').getByText(t('label-facts:line.unread'))).toBeVisible();
+    await page.keyboard.press('Escape');
     const peanuts = t('label-facts:allergens.peanuts');
     await card('bar')
       .getByRole('button', { name: t('label-facts:line.contains', { list: peanuts }) })

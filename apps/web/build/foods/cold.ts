@@ -1,4 +1,4 @@
-import { bottle, carton, jar, tin, tub, bag } from './packages.ts';
+import { bottle, jar, tin, tub, bag } from './packages.ts';
 import { C, disc, dots, gleam, line, oval, path, place, rect, scattered, shade } from './shapes.ts';
 import { FRUIT } from './fruit.ts';
 

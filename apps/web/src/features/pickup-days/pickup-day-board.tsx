@@ -95,7 +95,11 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
             ]}
           />
         </div>
-        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full max-sm:order-last', isPacking && 'print:hidden')} />
+        <Figures
+          day={day}
+          isOpen={isOpen}
+          className={cx('max-lg:w-full max-sm:order-last', isPacking && 'print:hidden')}
+        />
       </div>
       {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (

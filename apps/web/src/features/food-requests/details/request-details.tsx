@@ -44,15 +44,13 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
   return (
     <>
       <Page className={isStaff ? 'print:hidden' : undefined}>
-        <div className="flex flex-col gap-1">
-          <BackToList isStaff={isStaff} />
-          <PageHeader
-            title={t('requestNumber', { code: request.code })}
-            intro={<SubmittedLine request={request} />}
-            actions={!showsTicket && <Actions request={request} />}
-            hasIconActions={isStaff && nextStep(request.status) === null}
-          />
-        </div>
+        <BackToList isStaff={isStaff} />
+        <PageHeader
+          title={t('requestNumber', { code: request.code })}
+          intro={<SubmittedLine request={request} />}
+          actions={!showsTicket && <Actions request={request} />}
+          hasIconActions={isStaff && nextStep(request.status) === null}
+        />
         {notice}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
