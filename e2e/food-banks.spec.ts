@@ -27,7 +27,10 @@ inEach([{ language: 'fr', width: 390 }], () => {
     const field = (key: 'name' | 'address' | 'city' | 'postalCode' | 'contactEmail' | 'contactPhone') =>
       page.getByRole('textbox', { name: t(`food-bank-admin:form.${key}`) });
     await field('name').first().fill(name);
-    await page.getByRole('link', { name: t('food-bank-admin:form.back') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('food-bank-admin:title') })
+      .click();
     const leaving = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
     await expectAccessible(page);
     const stay = async () => {

@@ -73,7 +73,7 @@ inEach(READERS, ({ language, by, header }) => {
       page.getByRole('definition').filter({ hasText: beginning(`${written(lost)}$`) }),
     ).toBeVisible();
     await expectGood(page);
-    await hands.press(page.getByRole('link', { name: t('reports:back') }));
+    await hands.press(page.getByRole('main').getByRole('link', { name: t('reports:title') }));
     await expect(page).toHaveURL(/period=last-month/);
 
     const print = page.getByRole('button', { name: t('reports:print.label') });
