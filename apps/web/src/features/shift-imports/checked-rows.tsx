@@ -51,7 +51,7 @@ function Planned({ shift }: { shift: NonNullable<ImportedShift['shift']> }) {
   const { t } = useTranslation(['shift-imports', 'volunteers']);
   const { formatDate, formatNumber, formatTime } = useDates();
   const isOvernight = shift.end_time <= shift.start_time;
-  const time = t(isOvernight ? 'volunteers:shift.timeOvernight' : 'volunteers:shift.time', {
+  const time = t(isOvernight ? 'volunteers:shift.spanOvernight' : 'volunteers:shift.span', {
     start: formatTime(shift.start_time),
     end: formatTime(shift.end_time),
   });
