@@ -72,9 +72,7 @@ test('lists visits with day, program, household and its size of that day', async
   anonymous.getByText('Size not known');
   expect(anonymous.queryByRole('link')).toBeNull();
   expect(sent('GET /api/visits')).toEqual([{ month: '2025-10', voided: 'false', page: '1', limit: '50' }]);
-  expect(screen.getByRole('link', { name: 'Reports' }).getAttribute('href')).toBe(
-    '/reports?tab=service',
-  );
+  expect(screen.getByRole('link', { name: 'Reports' }).getAttribute('href')).toBe('/reports?tab=service');
 });
 
 test('lists voided visits only on request, marked, and says that no figure counts them', async () => {
