@@ -59,3 +59,10 @@ test.each([
   expect(document.documentElement.dataset.signedIn).toBe('');
   expect(document.documentElement.dataset.member).toBe(expected);
 });
+
+test('reserves it for a session of an unknown user too: most are members', async () => {
+  localStorage.setItem('authToken', 'a-token');
+  vi.resetModules();
+  await import('./first-paint.ts');
+  expect(document.documentElement.dataset.member).toBe('');
+});

@@ -21,10 +21,10 @@ if (theme === 'light' || theme === 'dark') {
 }
 
 // Hides content for visitors if there is a session (keys as in `lib/token.ts`), and reserves the place of the
-// bar that only members have (key as in `lib/known-user.ts`).
+// bar that all but staff have (key as in `lib/known-user.ts`).
 if (stored('authToken') ?? stored('token')) {
   document.documentElement.dataset.signedIn = '';
-  if (/"role":"(?!staff|admin)/.test(stored('nourish.user') ?? ''))
+  if (!/"role":"(staff|admin)/.test(stored('nourish.user') ?? ''))
     document.documentElement.dataset.member = '';
 }
 

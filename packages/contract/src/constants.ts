@@ -36,6 +36,8 @@ export const INVENTORY_SORTS = [
   '-item_name',
   'quantity',
   '-quantity',
+  'expiration_date',
+  '-expiration_date',
 ] as const;
 export const DEFAULT_INVENTORY_SORT = '-date_added';
 export const DEFAULT_MINIMUM_STOCK_LEVEL = 10;

@@ -215,7 +215,7 @@ export const inventoryRoutes = defineRoutes('Inventory', {
       sort: Type.Optional(
         described(
           Options([...INVENTORY_SORTS, 'relevance'] as const),
-          'Default: `relevance` with a search, else `-date_added`',
+          'Default: `relevance` with a search, else `-date_added`. By `expiration_date`, items without a date count as keeping longest.',
         ),
       ),
       cursor: Type.Optional(

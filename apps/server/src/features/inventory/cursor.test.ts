@@ -22,6 +22,8 @@ test.each<[ListName, string]>([
   ['item_name', 'x'.repeat(100)],
   ['quantity', '0000000000'],
   ['quantity', '2147483647'],
+  ['expiration_date', '2028-02-29'],
+  ['expiration_date', 'infinity'],
 ])('a cursor of the list by %s at %j survives encoding and decoding', (list, key) => {
   for (const backwards of [true, false]) {
     const start = { position: { key, id: ID }, backwards };
@@ -61,6 +63,11 @@ describe('decodeCursor rejects', () => {
     '0000-01-01T00:00:00.000Z',
   ])('the date %s', (date) =>
     expect(decodeCursor(viewOf('date_added'), written(viewOf('date_added'), date))).toBeNull(),
+  );
+  test.each(['2027-02-29', '0000-01-01', '2026-11-21T00:00:00.000Z', '-infinity', 'today'])(
+    'the expiration date %s',
+    (date) =>
+      expect(decodeCursor(viewOf('expiration_date'), written(viewOf('expiration_date'), date))).toBeNull(),
   );
   test.each(['a\u0000b', 'x'.repeat(201)])('the name %j', (name) =>
     expect(decodeCursor(viewOf('item_name'), written(viewOf('item_name'), name))).toBeNull(),

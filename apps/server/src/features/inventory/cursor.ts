@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Allergen, CertificationKind } from '@nourish/contract/label-facts';
 import { UUID } from '@nourish/contract/names';
 import type { DaySpan } from './figure-queries.ts';
-import type { ListName } from './list-keys.ts';
+import { NO_DATE, type ListName } from './list-keys.ts';
 import type { ListFilter, ListOrder, PageStart } from './list-queries.ts';
 
 /** The view of a list; a cursor is valid only for the view it was created for. */
@@ -20,11 +20,18 @@ export interface ListView {
   order: ListOrder;
 }
 
+const isDay = (key: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(key) &&
+  !Number.isNaN(Date.parse(key)) &&
+  new Date(key).toISOString().startsWith(key) &&
+  key >= '0001';
+
 const IS_KEY: Record<ListName, (key: string) => boolean> = {
   date_added: (key) => !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key && key >= '0001',
   item_name: (key) => key.length <= 200 && !key.includes('\u0000'),
   relevance: (key) => /^[0-4]/.test(key) && key.length <= 201 && !key.includes('\u0000'),
   quantity: (key) => /^\d{10}$/.test(key) && Number(key) <= 2_147_483_647,
+  expiration_date: (key) => key === NO_DATE || isDay(key),
 };
 
 export const encodeCursor = (view: ListView, { position, backwards }: PageStart): string =>

@@ -3,7 +3,7 @@ import type { Allergen, CertificationKind } from '@nourish/contract/label-facts'
 import { isOfFacets } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { daysAtFoodBanks, shownFigures, type Dated } from './figure-queries.ts';
-import { LIST_KEYS, type ListName } from './list-keys.ts';
+import { dateKey, LIST_KEYS, type ListName } from './list-keys.ts';
 import { isShown, itemColumns, itemTables, type ItemRow } from './queries.ts';
 import { matchesSearch, rankOf, withNameWords, type SearchTerm } from './search-queries.ts';
 
@@ -145,16 +145,15 @@ export async function selectPage(
   const offset = 'offset' in start ? start.offset : 0;
   const backwards = 'backwards' in start && start.backwards;
   const scan = scanOf(order.descending !== backwards);
-  const onwards =
-    'offset' in start ? sql`true` : afterCursor(sql`e.${column}, e.item_id`, scan, order, start);
+  const onwards = 'offset' in start ? sql`true` : afterCursor(sql`${column}, e.item_id`, scan, order, start);
   const { rows } = await sql<PageRow>`
     with page as (
       select e.item_id, e.key
       from (${scope.partitions}) p cross join lateral (
-        select e.item_id, e.${column} as key
+        select e.item_id, ${column} as key
         from ${table} e
         where ${scope.inPartition} and ${onwards} and ${isShown(sql`e.item_id`, filter.held_at, filter.foodbank_id)}
-        order by e.${column} ${scan.direction}, e.item_id ${scan.direction}
+        order by ${column} ${scan.direction}, e.item_id ${scan.direction}
         limit ${sql.lit(offset + limit)}
       ) e
       order by e.key ${scan.direction}, e.item_id ${scan.direction}
@@ -267,6 +266,7 @@ const MATCH_KEYS: Record<Exclude<ListName, 'relevance'>, Sql> = {
   date_added: sql`date_trunc('milliseconds', i.date_added)`,
   item_name: sql`i.name_key`,
   quantity: sql`s.quantity`,
+  expiration_date: dateKey(sql`i.expiration_date`),
 };
 
 interface Scan {

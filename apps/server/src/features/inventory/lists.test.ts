@@ -123,6 +123,7 @@ const OBVIOUS_KEYS = {
   date_added: sql`i.date_added`,
   item_name: sql`fold_text(i.item_name) collate "C"`,
   quantity: sql`s.quantity`,
+  expiration_date: sql`coalesce(i.expiration_date, 'infinity')`,
   // Without a search, only names tell items apart.
   relevance: sql`fold_text(i.item_name) collate "C"`,
 };

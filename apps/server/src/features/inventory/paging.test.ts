@@ -8,7 +8,7 @@ const server = testApp();
 type Query = Record<string, string | number | boolean>;
 
 const DAY = Date.UTC(2026, 10, 21);
-/** Items with only a few different days, names and quantities, so that every sort order has many ties. */
+/** Items with only a few different days, names, quantities and expiration dates, so that every sort order has many ties. */
 const items = (count: number): NewItem[] =>
   Array.from({ length: count }, (_, index) => ({
     item_name: `Soup ${index % 5}`,
@@ -17,6 +17,7 @@ const items = (count: number): NewItem[] =>
     quantity: index % 4,
     minimum_stock_level: 2,
     date_added: new Date(DAY + (index % 3)),
+    expiration_date: ['2026-12-24', null, '2027-02-01', '2026-11-01'][index % 4] ?? null,
     allergens: index % 3 ? { milk: 'not_on_label', soy: index % 2 ? 'contains' : 'not_on_label' } : {},
     certifications: index % 4 ? [] : [{ kind: 'halal', certifier: 'HMA Canada' }],
   }));
@@ -145,4 +146,25 @@ test('names are sorted without regard to case and accents', async () => {
     'épinards',
     'Zucchini',
   ]);
+});
+
+test('by expiration date, the next to expire comes first and food without a date last', async () => {
+  const foodbank_id = await makeFoodBank(server.ctx);
+  const dates = ['2027-03-01', null, '2026-12-02', '2026-11-30'];
+  await addItems(
+    server.ctx,
+    null,
+    foodbank_id,
+    dates.map((expiration_date) => ({ item_name: 'Beans', category: 'other', quantity: 1, expiration_date })),
+  );
+  const views: Query[] = [{}, { search: 'beans' }, { category: 'other' }];
+  for (const view of views) {
+    const { data } = await list({ foodbank_id, sort: 'expiration_date', ...view });
+    expect(data.map((item: { expiration_date: string | null }) => item.expiration_date)).toEqual([
+      '2026-11-30',
+      '2026-12-02',
+      '2027-03-01',
+      null,
+    ]);
+  }
 });

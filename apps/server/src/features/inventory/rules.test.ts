@@ -57,6 +57,7 @@ describe('viewOf', () => {
     ['-quantity', 'quantity', true],
     ['item_name', 'item_name', false],
     ['-date_added', 'date_added', true],
+    ['-expiration_date', 'expiration_date', true],
   ] as const)('parses the sort order %s', (sort, list, descending) =>
     expect(viewOf({ sort }, null).order).toEqual({ list, descending }),
   );

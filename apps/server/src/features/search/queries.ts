@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchHit, SearchKind } from '@nourish/contract';
-import { type Sql } from '../../db/conditions.ts';
+import { BUILT_IN_NAMES } from '@nourish/contract/built-in-names';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
+
+type Sql<Value = unknown> = RawBuilder<Value>;
 
 /**
  * What a caller may find. `work`: everything of a food bank (null: of all). `own`: the caller's own records, and
@@ -279,9 +281,19 @@ const ownShifts = (user_id: string, search: SearchText): Sql => sql`
   where a.user_id = ${user_id} and a.status <> 'cancelled' and ${hasTextOf(search)}
   order by nth limit ${LIMIT}`;
 
-/** Shifts have no index of words: their calendar is short. */
-const hasTextOf = ({ words }: SearchText): Sql =>
-  sql.join(
-    words.map((word) => hasTypedWord(sql`s.search_text`, word)),
-    sql` and `,
-  );
+/** Shifts have no index of words: their calendar is short. A title that Nourish gave is found in every language. */
+const hasTextOf = ({ words }: SearchText): Sql => {
+  const hasWordsIn = (text: Sql<string>) =>
+    sql.join(
+      words.map((word) => hasTypedWord(text, word)),
+      sql` and `,
+    );
+  return sql`(${hasWordsIn(sql`s.search_text`)} or exists (
+    select from (values ${NAME_LISTS}) as own (names)
+    where s.title = any(own.names)
+      and exists (select from unnest(own.names) as each (name) where ${hasWordsIn(sql`fold_text(each.name)`)})
+  ))`;
+};
+const NAME_LISTS = sql.join(
+  Object.values(BUILT_IN_NAMES).map((names) => sql`(${Object.values(names)}::text[])`),
+);

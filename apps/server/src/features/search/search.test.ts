@@ -100,6 +100,15 @@ describe('staff', () => {
     });
   });
 
+  test('find a shift by the title that Nourish gave it, in every language', async () => {
+    const { staff, foodbank_id } = world.elsewhere;
+    await plan(server, { staff, foodbank_id }, { title: 'Food Sorting' });
+    await plan(server, { staff, foodbank_id }, { title: 'Food Sorting, evening' });
+    expect(briefly(await search(staff, 'tri aliments'))).toEqual(['shift Food Sorting']);
+    expect(briefly(await search(staff, 'clasificacion'))).toEqual(['shift Food Sorting']);
+    expect(await search(staff, 'tri entrega')).toEqual([]);
+  });
+
   test('find requests by their code and by the end of their id', async () => {
     const recipient = await makePerson(server.ctx, { role: 'recipient' });
     const id = await makeRequest(world, recipient);

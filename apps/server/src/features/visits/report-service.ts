@@ -1,4 +1,5 @@
 import type { Language, ServiceReport } from '@nourish/contract';
+import { nameIn } from '@nourish/contract/built-in-names';
 import type { Actor, Context } from '../../context.ts';
 import { foodBankScope } from '../../http/access.ts';
 import { csvOf, type Cell } from '../../http/csv.ts';
@@ -71,7 +72,7 @@ async function* rowsOf(report: ServiceReport, language: Language): AsyncGenerato
   for (const figure of FIGURES) yield [report.month, all, figures[figure], report[figure]];
   for (const program of report.by_program)
     for (const figure of PROGRAM_FIGURES)
-      yield [report.month, program.name, figures[figure], program[figure]];
+      yield [report.month, nameIn(language, program.name), figures[figure], program[figure]];
 }
 
 interface Texts {

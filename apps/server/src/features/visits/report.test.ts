@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceReport } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makePerson, type Person } from '../../../test/factories.ts';
 import { makeReadyRequest, tell, visit } from '../../../test/visits.ts';
@@ -228,4 +229,17 @@ test('the first visit of a person by a request makes a client of the account', a
     .where('user_id', '=', who.actor.user_id)
     .execute();
   expect(rows).toMatchObject([{ id: client_id, person_id: who.actor.user_id, number: 1, name: null }]);
+});
+
+test('the file names the program that Nourish made in the language of the reader', async () => {
+  const desk = await on.makeDesk(t);
+  const who = await makePerson(t.ctx, { role: 'recipient' });
+  const id = await makeReadyRequest(t.ctx, desk, who, t.ctx.clock.now());
+  await on.served(t, desk, { request_id: id });
+  const { body } = await t.call('GET /api/reports/service', {
+    token: desk.staff.token,
+    query: { month: localTime(t.ctx.clock.now(), 'America/Toronto').date.slice(0, 7), format: 'csv' },
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(body).toContain(',Demandes d’aliments,Visites,1');
 });

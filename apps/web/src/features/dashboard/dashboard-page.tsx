@@ -3,10 +3,11 @@ import { Heart, LogOut, ShoppingCart } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
-import { useSession } from '../../lib/session.tsx';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
@@ -114,22 +115,27 @@ function SignedIn({ user }: { user: User }) {
           </div>
         }
       />
-      <NextSteps user={user} />
-      <CardGrid user={user} onOpenWishlists={() => setIsWishlistsOpen(true)} />
-      {hasActivity && <MyActivity role={user.role} onOpenWishlists={() => setIsWishlistsOpen(true)} />}
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.cart} variant="secondary" size="sm">
-          <ShoppingCart aria-hidden className="size-5" />
-          {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
-        </LinkButton>
-        <Button variant="secondary" size="sm" onPress={() => setIsWishlistsOpen(true)}>
-          <Heart aria-hidden className="size-5" />
-          {t('wishlists')}
-        </Button>
-        <Button variant="quiet" size="sm" onPress={onSignOut}>
-          <LogOut aria-hidden className="size-5" />
-          {t('logout')}
-        </Button>
+      <div className="steps">
+        <NextSteps user={user} />
+      </div>
+      {/* Nothing is seen below the first panel of members until that has its height. */}
+      <div className={cx('flex flex-col gap-6', !isStaff(user) && 'after-steps')}>
+        <CardGrid user={user} onOpenWishlists={() => setIsWishlistsOpen(true)} />
+        {hasActivity && <MyActivity role={user.role} onOpenWishlists={() => setIsWishlistsOpen(true)} />}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.cart} variant="secondary" size="sm">
+            <ShoppingCart aria-hidden className="size-5" />
+            {total_items === undefined ? t('cards.cart.title') : t('cart', { count: total_items })}
+          </LinkButton>
+          <Button variant="secondary" size="sm" onPress={() => setIsWishlistsOpen(true)}>
+            <Heart aria-hidden className="size-5" />
+            {t('wishlists')}
+          </Button>
+          <Button variant="quiet" size="sm" onPress={onSignOut}>
+            <LogOut aria-hidden className="size-5" />
+            {t('logout')}
+          </Button>
+        </div>
       </div>
       <WishlistsDialog isOpen={isWishlistsOpen} onOpenChange={setIsWishlistsOpen} />
     </Page>

@@ -23,7 +23,11 @@ export function OwnShifts({ userId }: { userId: string }) {
   return (
     <div className={cx('grid gap-6', showsLater && 'lg:grid-cols-[3fr_2fr]')}>
       <NextShift {...shifts} />
-      {showsLater && <LaterShifts {...shifts} />}
+      {showsLater && (
+        <div className={cx('grid', shifts.query.isPending && 'max-lg:invisible')}>
+          <LaterShifts {...shifts} />
+        </div>
+      )}
     </div>
   );
 }

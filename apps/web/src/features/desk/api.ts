@@ -1,6 +1,7 @@
 import type { LineCheck, LineToCheck, RouteInput } from '@nourish/contract';
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { CACHED_FOR_A_DAY, OFFLINE_CACHED } from '../../lib/offline/response-cache.ts';
 import { LOADED_PER_DIALOG, QUERY_ROOTS, REFRESHED, UNCHANGED_WHILE_OPEN } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -40,7 +41,9 @@ export const givenQuery = (foodbank_id: string, date: string) =>
   queryOptions({
     queryKey: [...keys.given, { foodbank_id, date }],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/visits', { query: { foodbank_id, date, limit: GIVEN_ROWS } }, { signal })).data,
+      withOwnNames(
+        (await api('GET /api/visits', { query: { foodbank_id, date, limit: GIVEN_ROWS } }, { signal })).data,
+      ),
     meta: PERSONAL,
     ...REFRESHED,
   });

@@ -84,9 +84,8 @@ export const stockQuery = reportQuery('stock', (query: StockQuery, options) =>
   api('GET /api/reports/stock', { query }, options),
 );
 
-const monthQuery = reportQuery(
-  'service',
-  async (query: ServiceScope, options) => (await api('GET /api/reports/service', { query }, options)).data,
+const monthQuery = reportQuery('service', async (query: ServiceScope, options) =>
+  withOwnNames((await api('GET /api/reports/service', { query }, options)).data),
 );
 export const serviceQuery = (query: ServiceScope) => ({ ...monthQuery(query), staleTime: MONTH_STALE_MS });
 /**

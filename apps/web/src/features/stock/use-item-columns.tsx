@@ -9,7 +9,7 @@ import { dateAlertOf, type StockView } from './filters.ts';
 import { type ItemActions, ItemBadges, ItemDate, ItemName, ItemUnits } from './item-cells.tsx';
 import { type OptionalColumn, useShownColumns } from './stock-columns.ts';
 
-type SortKey = 'item_name' | 'quantity' | 'date_added';
+type SortKey = 'item_name' | 'quantity' | 'date_added' | 'expiration_date';
 
 /** The columns of the stock list that are shown, with the food bank if the list has several. */
 export function useItemColumns(
@@ -91,6 +91,7 @@ export function useItemColumns(
       key: 'expiration',
       header: t('table.expiration'),
       track: 'auto',
+      ...sortBy('expiration_date'),
       cell: (item) => (
         <span className="text-sm">
           <ItemDate item={item} />

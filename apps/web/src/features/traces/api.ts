@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiFile } from '../../lib/api-file.ts';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
@@ -26,7 +27,8 @@ export const traceQuery = ({ what, id }: Traced) =>
 export const visitTraceQuery = (id: string) =>
   queryOptions({
     queryKey: [...QUERY_ROOTS.inventory, 'trace', 'visit', id],
-    queryFn: async ({ signal }) => (await api(ROUTES.visit, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      withOwnNames((await api(ROUTES.visit, { params: { id } }, { signal })).data),
   });
 
 export const exportTrace = ({ what, id }: { what: keyof typeof ROUTES; id: string }, options: FileOptions) =>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { LIVE, QUERY_ROOTS } from '../../lib/query-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -19,7 +20,8 @@ export const unreadQuery = queryOptions({
 export const notificationsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...keys.list, limit],
-    queryFn: ({ signal }) => api('GET /api/notifications', { query: { limit } }, { signal }),
+    queryFn: async ({ signal }) =>
+      withOwnNames(await api('GET /api/notifications', { query: { limit } }, { signal })),
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { withOwnNames } from '../../lib/built-in-names.ts';
 import { loadTextsFor } from '../../lib/i18n.ts';
 
 /** One letter would find nearly everything. */
@@ -16,7 +17,7 @@ export const searchQuery = (q: string, foodbank_id: string | undefined) =>
         api('GET /api/search', { query: { q, foodbank_id } }, { signal }),
         loadTextsFor('asking', 'donations'),
       ]);
-      return data;
+      return withOwnNames(data);
     },
     enabled: isSearched(q),
     placeholderData: keepPreviousData,

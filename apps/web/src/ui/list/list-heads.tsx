@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as in data-list.tsx */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import type { DataListProps, ListColumn, ListRow } from './data-list.tsx';
@@ -47,10 +47,12 @@ export function ListHeads<Row extends ListRow>(props: HeadsProps<Row>) {
   );
 }
 
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
+
 function Head<Row>({ column, isShown }: { column: ListColumn<Row>; isShown: boolean }) {
   const { header, align, sort } = column;
   const isEnd = align === 'end';
-  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
+  const Arrow = sort?.direction ? ARROWS[sort.direction] : ArrowUpDown;
   return (
     <th
       role="columnheader"
@@ -63,16 +65,13 @@ function Head<Row>({ column, isShown }: { column: ListColumn<Row>; isShown: bool
           type="button"
           onClick={sort.onSort}
           className={cx(
-            'group/sort inline-flex min-h-9 max-w-full items-center gap-1 rounded-sm hover:text-ink',
+            'inline-flex min-h-9 max-w-full items-center gap-1 rounded-sm hover:text-ink',
             isEnd && 'flex-row-reverse',
             sort.direction && 'text-ink',
           )}
         >
           <span className="truncate">{header}</span>
-          <Arrow
-            aria-hidden
-            className={cx('size-4 shrink-0', !sort.direction && 'opacity-0 group-hover/sort:opacity-60')}
-          />
+          <Arrow aria-hidden className={cx('shrink-0', sort.direction ? 'size-4' : 'mx-px size-3.5')} />
         </button>
       ) : (
         header

@@ -69,6 +69,11 @@ test('writes all properties of the calendar and of its events', () => {
   });
 });
 
+test('names shifts in the reader’s language if Nourish named them', () => {
+  expect(eventOf({ title: 'Food Sorting' }, 'fr').summary).toBe('Tri des aliments');
+  expect(eventOf({ title: 'Food Sorting, evening' }, 'fr').summary).toBe('Food Sorting, evening');
+});
+
 test('writes a valid calendar without shifts', () => {
   expect(eventsOf([])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '@nourish/contract';
+import { nameIn } from '@nourish/contract/built-in-names';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { shiftEvent } from '@nourish/contract/shift-event';
 import { calendarFile, type FileEvent } from '../../../adapters/calendar-file.ts';
@@ -43,6 +44,7 @@ function eventsOf(rows: readonly EventRow[], language: Language, appUrl: string)
     ...shiftEvent({
       ...row,
       assignment_id: row.id,
+      title: nameIn(language, row.title),
       activity: activityIn(language, row.activity_category),
       place: row,
       manage: fill(CALENDAR_TEXTS[language].manage, { url }),

@@ -1,4 +1,5 @@
 import type { Language } from '@nourish/contract';
+import { nameIn } from '@nourish/contract/built-in-names';
 import { localTime } from '@nourish/contract/calendar';
 import { formatContact, formatDate, formatNumber, formatTime } from '../../../adapters/mail-format.ts';
 import { printable, type Fonts } from '../../../adapters/pdf-fonts.ts';
@@ -118,7 +119,7 @@ export function letterOf(
       head: [texts.table.date, texts.table.activity, texts.table.time, texts.table.hours],
       rows: shifts.map((shift) => [
         short(shift.shift_date),
-        shift.title,
+        nameIn(language, shift.title),
         timesOf(shift, language),
         // The mark precedes the figure, so that the decimals stay aligned.
         `${shift.self_recorded ? `${UNCONFIRMED_MARK}\u00a0` : ''}${figure(Number(shift.hours))}`,
