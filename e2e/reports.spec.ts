@@ -91,10 +91,14 @@ inEach(READERS, ({ language, by, header }) => {
     expect(names).toContain(header);
     expect(rows).toHaveLength(asked);
 
-    for (const name of ['inventory', 'analytics'] as const) {
-      await hands.press(tab(name));
-      await expect(page.getByRole('table', { name: t('reports:locations.title') })).toBeVisible();
-      await expectGood(page);
-    }
+    await hands.press(tab('inventory'));
+    await expect(page.getByRole('heading', { name: t('reports:flow.byMonth') })).toBeVisible();
+    await expectGood(page);
+    await hands.press(page.getByRole('link', { name: t('reports:locations.more') }));
+    await expect(page.getByRole('table', { name: t('reports:locations.title') })).toBeVisible();
+    await expectGood(page);
+    await hands.press(page.getByRole('link', { name: t('reports:served.more') }));
+    await expect(page.getByRole('checkbox', { name: beginning(t('reports:national.shared')) })).toBeVisible();
+    await expectGood(page);
   });
 });

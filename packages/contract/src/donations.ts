@@ -63,6 +63,12 @@ export const Donation = Type.Object({
   has_image: Type.Boolean(),
   offered_date: PlainDate,
   received_date: Nullable(PlainDate),
+  received_kg: Nullable(
+    Type.Number({
+      description:
+        'Kilograms received: as weighed, or as offered in kg or lb if all of it arrived; null: unknown, or not received',
+    }),
+  ),
   created_at: Instant,
   updated_at: Instant,
   donorName: Type.String({
@@ -213,6 +219,11 @@ export const donationRoutes = defineRoutes('Donations', {
       Type.Object({
         this_year: Type.Integer(),
         years: Type.Array(YearOfGiving, { description: 'Latest first; only years with a received donation' }),
+        months: Type.Array(Type.Number(), {
+          minItems: 12,
+          maxItems: 12,
+          description: 'Kilograms of `this_year` by month of reception, January first',
+        }),
       }),
     ),
   },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from './i18n.ts';
 import { dateFormat, deviceZone, numberFormat } from './formats.ts';
+import { workZone } from './work-zone.ts';
 
 /** Locales for the order of day and month, the first day of the week and digits. */
 export const LOCALES: Record<Language, string> = { en: 'en-CA', es: 'es-MX', fr: 'fr-CA' };
@@ -138,8 +139,14 @@ export function foreignZone(
   const clock = (zone: string) =>
     dateFormat(LOCALES[language], { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   if (clock(timeZone) === clock(ownZone)) return null;
-  const parts = dateFormat(LOCALES[language], { timeZone, timeZoneName: 'long' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return zoneName(timeZone, instant, language);
+}
+
+/** Returns the name of a time zone at an instant, such as 'Eastern Standard Time'. */
+export function zoneName(timeZone: string, instant: string, language: Language): string {
+  const format = dateFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
+  const part = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
+  return part?.value ?? timeZone;
 }
 
 export function addDays(plainDate: string, days: number): string {
@@ -154,17 +161,20 @@ export function daysBetween(from: string, plainDate: string): number {
   return ((utcOf(plainDate)?.getTime() ?? NaN) - (utcOf(from)?.getTime() ?? NaN)) / 86_400_000;
 }
 
-/** Formatters in the reader's language. Rerenders the component when the language changes. */
+/**
+ * Formatters in the reader's language and time zone, which for staff is that of their food bank. Rerenders the
+ * component when one of them changes.
+ */
 export function useDates() {
   useTranslation('common');
   const language = currentLanguage();
+  const zone = workZone.useValue() || undefined;
   return useMemo(
     () => ({
       formatDate: (plainDate: string, style?: DateStyle) => formatDate(plainDate, language, style),
       formatTime: (time: string) => formatTime(time, language),
-      formatInstant: (instant: string, timeZone?: string) => formatInstant(instant, language, timeZone),
-      formatInstantDate: (instant: string, timeZone?: string) =>
-        formatInstantDate(instant, language, timeZone),
+      formatInstant: (instant: string, timeZone = zone) => formatInstant(instant, language, timeZone),
+      formatInstantDate: (instant: string, timeZone = zone) => formatInstantDate(instant, language, timeZone),
       formatMonth: (month: string) => formatMonth(month, language),
       formatMonths: (from: string, to: string) => formatMonths(from, to, language),
       formatSpan: (count: number, unit: 'day' | 'month') => formatSpan(count, unit, language),
@@ -176,6 +186,6 @@ export function useDates() {
           hundredths / 100,
         ),
     }),
-    [language],
+    [language, zone],
   );
 }

@@ -92,6 +92,7 @@ export const makeDonation = (changes: Partial<Donation> = {}): Donation => ({
   has_image: false,
   offered_date: '2026-11-20',
   received_date: null,
+  received_kg: null,
   created_at: '2026-11-20T15:00:00Z',
   updated_at: '2026-11-20T15:00:00Z',
   donorName: 'Amara Nwosu',

@@ -29,6 +29,7 @@ export const presentDonation = (row: DonationRow): Donation => ({
   has_image: row.image_key !== null,
   offered_date: row.offered_date,
   received_date: row.received_date,
+  received_kg: row.known_grams === null ? null : row.known_grams / 1_000,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   donorName: row.donor_name,

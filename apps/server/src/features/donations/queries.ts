@@ -9,6 +9,8 @@ export interface DonationRow extends Omit<Row<'donations'>, 'search_text'> {
   item_name: string | null;
   /** Number of products of the offer. */
   offer_size: number;
+  /** Grams received, as stored; null: unknown, or not received. */
+  known_grams: number | null;
 }
 
 /** Visible donations: to a food bank (null: any) and by a donor (null: any). */
@@ -20,6 +22,16 @@ export interface DonationScope {
 /** The donations of an account or, without one, of an email address. */
 export const by = ({ user_id, email }: { user_id: string; email: string | null }): RawBuilder<boolean> =>
   sql<boolean>`(d.user_id = ${user_id} or lower(d.donor_email) = lower(${email}))`;
+
+/**
+ * Grams of a received donation; null: unknown, or not received. Units in stock can be packs of any size, so an offered weight
+ * counts only if the same number of units arrived.
+ */
+export const receivedGrams = sql<number | null>`coalesce(d.received_grams, case
+  when d.status <> 'received' or d.received_quantity <> d.quantity then null
+  when d.unit = 'kg' then d.quantity * 1000.0
+  when d.unit = 'lbs' then round(d.quantity * 453.59237)
+end)::float8`;
 
 const donationRows = (db: Db) =>
   db
@@ -38,6 +50,7 @@ const donationRows = (db: Db) =>
     .select(['d.product_name', 'd.quantity', 'd.unit', 'd.category', 'd.pickup_date', 'd.pickup_time'])
     .select(['d.delivery', 'd.collection_street', 'd.collection_city', 'd.collection_postal_code'])
     .select(['d.collection_notes', 'd.collection_until', 'd.offer_id', 'd.received_grams'])
+    .select(receivedGrams.as('known_grams'))
     .select(
       sql<number>`greatest(1, (select count(*) from donations o where o.offer_id = d.offer_id))`.as(
         'offer_size',

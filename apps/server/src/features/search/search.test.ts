@@ -101,7 +101,8 @@ describe('staff', () => {
   });
 
   test('find a shift by the title that Nourish gave it, in every language', async () => {
-    const { staff, foodbank_id } = world.elsewhere;
+    const { foodbank_id } = world.elsewhere;
+    const staff = await makePerson(server.ctx, { role: 'staff', foodbank_id });
     await plan(server, { staff, foodbank_id }, { title: 'Food Sorting' });
     await plan(server, { staff, foodbank_id }, { title: 'Food Sorting, evening' });
     expect(briefly(await search(staff, 'tri aliments'))).toEqual(['shift Food Sorting']);

@@ -232,10 +232,8 @@ test('the first visit of a person by a request makes a client of the account', a
 });
 
 test('the file names the program that Nourish made in the language of the reader', async () => {
-  const desk = await on.makeDesk(t);
-  const who = await makePerson(t.ctx, { role: 'recipient' });
-  const id = await makeReadyRequest(t.ctx, desk, who, t.ctx.clock.now());
-  await on.served(t, desk, { request_id: id });
+  const desk = await on.makeDesk(t, { name: 'Food requests' });
+  await on.served(t, desk, { household: { adults: 1, seniors: 0, children: 0 } });
   const { body } = await t.call('GET /api/reports/service', {
     token: desk.staff.token,
     query: { month: localTime(t.ctx.clock.now(), 'America/Toronto').date.slice(0, 7), format: 'csv' },

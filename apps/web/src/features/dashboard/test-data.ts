@@ -114,7 +114,7 @@ export function fakeDashboardApi({ role, user = {}, ...served }: Served, routes:
     'GET /api/volunteers/me': records,
     'GET /api/food-requests/my-requests': requests,
     'GET /api/donations': donations,
-    'GET /api/donations/giving': { this_year: 2026, years: [] },
+    'GET /api/donations/giving': { this_year: 2026, years: [], months: [] },
     'GET /api/food-requests': page(pickups),
     'GET /api/volunteer-shifts/shift/:id': people,
     'GET /api/reports/dashboard': () => makeFigures(),

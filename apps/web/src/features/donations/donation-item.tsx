@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
+import { roundKilograms } from './giving/giving.ts';
 import { useHandOverLabel } from './hand-over.tsx';
 import type { OfferRow } from './offers.ts';
 import { PickupMoment } from './pickup-moment.tsx';
@@ -68,7 +69,7 @@ export function DonationItem({ donation, level: Heading = 'h2', isInset = false 
             </p>
           </>
         ) : (
-          <p className="text-sm text-muted">{t(`meaning.${donation.status}`)}</p>
+          <Outcome donation={donation} />
         )}
       </div>
       <ChevronRight
@@ -76,5 +77,24 @@ export function DonationItem({ donation, level: Heading = 'h2', isInset = false 
         className="size-5 text-muted max-lg:col-start-3 max-lg:row-start-1 lg:col-start-5 lg:row-start-1 lg:row-end-3"
       />
     </li>
+  );
+}
+
+/** When it arrived and how much, or what the status means. */
+function Outcome({ donation: { status, received_date, received_kg } }: Pick<DonationItemProps, 'donation'>) {
+  const { t } = useTranslation('donations');
+  const { formatDate, formatNumber } = useDates();
+  if (status !== 'received' || received_date === null)
+    return <p className="text-sm text-muted">{t(`meaning.${status}`)}</p>;
+  return (
+    <p className="text-sm">
+      {t('mine.received', { date: formatDate(received_date) })}
+      {received_kg !== null && (
+        <span className="font-semibold whitespace-nowrap">
+          {' · '}
+          {t('giving.kilograms', { amount: formatNumber(roundKilograms(received_kg)) })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,17 +1,15 @@
 import { AUDIT_ENTITIES } from '@nourish/contract/admin-constants';
+import { instantOf } from '@nourish/contract/calendar';
 import { addDays } from '../../lib/dates.ts';
 import { id, oneOf, page, textThat, urlFilters, type FiltersOf } from '../../lib/url-filters.ts';
 import type { ChangesQuery } from './api.ts';
 
-/** The start of a day in the reader's time zone; undefined if `day` is invalid. */
-function startOfDay(day: string): string | undefined {
-  const moment = new Date(`${day}T00:00`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
+const startOfDay = (day: string, timeZone: string): string =>
+  instantOf({ date: day, time: '00:00' }, timeZone).toISOString();
 
-const day = textThat((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && startOfDay(value) !== undefined);
+const day = textThat((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)));
 
-/** Filters of the change log. Days are in the reader's time zone, both inclusive. */
+/** Filters of the change log. Days are in the time zone of the page, both inclusive. */
 export const changeFilters = urlFilters({
   entity: oneOf(AUDIT_ENTITIES, ''),
   actor: id,
@@ -22,11 +20,14 @@ export const changeFilters = urlFilters({
 export type ChangeFilters = FiltersOf<typeof changeFilters>;
 
 /** Converts the filters to the server's query: from the start of the first day to the end of the last. */
-export const changesQueryOf = ({ entity, actor, from, to, page }: ChangeFilters): ChangesQuery => ({
+export const changesQueryOf = (
+  { entity, actor, from, to, page }: ChangeFilters,
+  timeZone: string,
+): ChangesQuery => ({
   entity: entity || undefined,
   actor: actor || undefined,
-  from: startOfDay(from),
-  to: to === '' ? undefined : startOfDay(addDays(to, 1)),
+  from: from === '' ? undefined : startOfDay(from, timeZone),
+  to: to === '' ? undefined : startOfDay(addDays(to, 1), timeZone),
   page,
 });
 

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '../../lib/url-filters.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useZoneNote } from '../../lib/use-zone-note.ts';
+import { useReaderZone } from '../../lib/work-zone.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -36,6 +39,7 @@ export function ChangesPage() {
   const panelId = useId();
   const hidden = countHidden(filters);
   const [isPanelOpen, setIsPanelOpen] = useState(hidden > 0);
+  const zone = useZoneNote(new Date(useNow()).toISOString());
   return (
     <ListPage
       title={t('title')}
@@ -69,6 +73,7 @@ export function ChangesPage() {
         <ListBar>
           <PeopleTabs current="changes" />
         </ListBar>
+        {zone && <p className="text-sm text-muted">{t('changes.zone', { zone })}</p>}
         <ChangesList filters={filters} setFilters={setFilters} />
       </div>
     </ListPage>
@@ -99,7 +104,7 @@ function ChangesList({ filters, setFilters }: FiltersProps) {
   const clear = () => setFilters({ entity: '', actor: '', from: '', to: '' });
   return (
     <PagedList
-      query={useQuery(changesQuery(changesQueryOf(filters)))}
+      query={useQuery(changesQuery(changesQueryOf(filters, useReaderZone())))}
       page={filters.page}
       onPageChange={(page, options) => setFilters({ page }, options)}
       failed={t('changes.failed')}

@@ -1,36 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { inventoryReportQuery } from './api.ts';
 import { DonationSection } from './donation-section.tsx';
-import { FlowChart } from './flow-chart.tsx';
-import { linksOf } from './links.ts';
-import { Loaded, ReportShape } from './loaded.tsx';
+import { Loaded } from './loaded.tsx';
 import { LocationTable } from './location-table.tsx';
-import { NationalSection } from './national-section.tsx';
+import { HASH, NationalSection } from './national-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { monthsOf } from './period.ts';
+import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** Storage utilisation, categories, people and national figures. Each section loads and fails on its own. */
+/** Donations, people, storage utilisation and national figures. Each section loads and fails on its own. */
 export function AnalyticsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { scope, params } = view;
   const query = useQuery(inventoryReportQuery(scope));
   const isShared = params.get('shared') === 'true';
+  // A change of the figures drops the hash.
+  const isAsked = useLocation().hash === HASH || isShared;
+  const [isOpen, setIsOpen] = useState(isAsked);
+  if (isAsked && !isOpen) setIsOpen(true);
   const months = { ...monthsOf(scope), foodbank_id: scope.foodbank_id, shared: isShared };
   return (
     <div className="flex flex-col gap-5">
-      <Loaded query={query} failed={t('analytics.failed')} skeleton={<ReportShape />}>
-        {(report) => (
-          <>
-            <LocationTable locations={report.locations} view={view} />
-            <FlowChart report={report} span={scope} links={linksOf(scope.foodbank_id)} />
-          </>
-        )}
-      </Loaded>
       <DonationSection view={view} />
       <PeopleSection view={view} />
-      <NationalSection view={view} scope={months} />
+      <Loaded query={query} failed={t('analytics.failed')} skeleton={<Skeleton className="h-64" />}>
+        {({ locations }) => <LocationTable locations={locations} view={view} />}
+      </Loaded>
+      {isOpen ? <NationalSection view={view} scope={months} /> : <NationalLink view={view} />}
     </div>
+  );
+}
+
+/** The figures are on other tabs in short, so only their link opens all of them. */
+function NationalLink({ view }: { view: ReportView }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Section title={t('national.title')} note={t('national.closed')} isCard={false}>
+      <p>
+        <TextLink isAlone to={{ ...view.addressWith({}), hash: 'national' }}>
+          {t('served.more')}
+        </TextLink>
+      </p>
+    </Section>
   );
 }

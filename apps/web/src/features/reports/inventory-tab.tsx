@@ -10,7 +10,6 @@ import { CategoryTable } from './category-table.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { FLOW_NAMES, type Links, linksOf } from './links.ts';
 import { Loaded, NothingYet, ReportShape } from './loaded.tsx';
-import { LocationTable } from './location-table.tsx';
 import { Section } from './section.tsx';
 import { type Stat, StatGrid } from './stat-grid.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -101,7 +100,11 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
       </Section>
       <FlowChart report={report} span={view.scope} links={links} />
       <CategoryTable rows={report.byCategory} span={view.scope} links={links} />
-      <LocationTable locations={report.locations} view={view} />
+      <p className="print:hidden">
+        <TextLink isAlone to={view.addressWith({ tab: 'analytics' })}>
+          {t('locations.more')}
+        </TextLink>
+      </p>
     </>
   );
 }

@@ -16,7 +16,7 @@ async function open(routes: FakeRoutes = {}, more = '') {
   const api = fakeReports({}, routes);
   const { queryClient } = await renderWithApp(
     <ReportsPage />,
-    `/reports?tab=analytics&period=own&from=2026-10-01&to=2026-10-31${more}`,
+    `/reports?tab=analytics&period=own&from=2026-10-01&to=2026-10-31${more}#national`,
     '/reports',
   );
   return { ...api, queryClient };

@@ -14,7 +14,8 @@ import { Section } from './section.tsx';
 import { useMonths } from './series-chart.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-const HASH = '#national';
+/** Opens the section. */
+export const HASH = '#national';
 
 /** Households and people served, as defined by national hunger counts. */
 export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {

@@ -47,7 +47,7 @@ test.each([
   ['inventory', 'Thrown away: 7', moved('written_off')],
   ['inventory', 'Corrected: −3', moved('adjusted%2Ccounted')],
   ['inventory', 'Dairy, Received: 900', moved('received', '&category=dairy')],
-  ['inventory', 'Cold room, On hand: 170 of 200', `/reports/stock?storage_location_id=${idOf(201)}`],
+  ['analytics', 'Cold room, On hand: 170 of 200', `/reports/stock?storage_location_id=${idOf(201)}`],
   ['requests', 'Completed: 41', `/requests?status=fulfilled&${SUBMITTED}`],
   ['requests', 'Dairy: 700', moved('fulfilled', '&category=dairy')],
   [
@@ -58,7 +58,7 @@ test.each([
   ['analytics', 'Visits: 41', '/reports/visits?month=2026-10'],
 ])('on the tab "%s" the figure "%s" links to its rows', async (tab, figure, address) => {
   fakeReports();
-  await open(`tab=${tab}&${OCTOBER}`);
+  await open(`tab=${tab}&${OCTOBER}#national`);
   expect(await linkTo(figure)).toBe(address);
 });
 
@@ -140,6 +140,14 @@ test('labels the utilisation of a location as good, medium, low or not set', asy
   expect(row(/^Basement/)).toMatch(/Capacity not set/);
 });
 
+test('the inventory leads to the storage locations, which only the analytics show', async () => {
+  fakeReports();
+  await open(`tab=inventory&${OCTOBER}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'How full the storage locations are' }));
+  await screen.findByRole('table', { name: 'Storage locations' });
+  expect(screen.queryByRole('checkbox', { name: /^For sharing/ })).toBeNull();
+});
+
 test('links administrators to the capacity settings of a location without capacity', async () => {
   fakeReports({ user: makeAdmin() });
   await open(`tab=analytics&${OCTOBER}`);
@@ -152,6 +160,7 @@ test('withholds small counts in the shared view and its export', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { calls } = fakeReports();
   const { router } = await open(`tab=analytics&${OCTOBER}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Month by month, and by household' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^For sharing/ }));
   await waitFor(() => expect(screen.getAllByText('withheld').length).toBeGreaterThan(0));
   expect(router.state.location.search).toContain('shared=true');

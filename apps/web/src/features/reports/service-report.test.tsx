@@ -159,6 +159,6 @@ test('the section of national figures and this report lead to each other', async
   fakeService();
   await open();
   expect(await linkTo('By type of household, income and newcomers')).toMatch(/tab=analytics.*#national$/);
-  await userEvent.click(screen.getByRole('link', { name: 'Analytics' }));
+  await userEvent.click(screen.getByRole('link', { name: 'By type of household, income and newcomers' }));
   expect(await linkTo('Visits of a month, by program')).toMatch(/tab=service/);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useZoneNote } from '../../lib/use-zone-note.ts';
 import { cx } from '../../ui/cx.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
@@ -21,6 +22,7 @@ export function SystemPage() {
   const query = useQuery(systemQuery);
   const unusual = useQuery(unusualActivityQuery);
   const { data: state } = query;
+  const zone = useZoneNote(new Date(query.dataUpdatedAt).toISOString());
   return (
     <ListPage
       title={t('title')}
@@ -30,6 +32,7 @@ export function SystemPage() {
         !query.error && (
           <p className="text-sm text-muted max-sm:order-last max-sm:w-full">
             {t('updated', { when: formatInstant(state.read_at) })}
+            {zone && ` · ${zone}`}
           </p>
         )
       }

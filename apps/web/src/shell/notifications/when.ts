@@ -1,19 +1,20 @@
+import { localTime } from '@nourish/contract/calendar';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, LOCALES, todayIn, useDates } from '../../lib/dates.ts';
-import { deviceZone } from '../../lib/formats.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useReaderZone } from '../../lib/work-zone.ts';
 
 const MINUTE_MS = 60_000;
-
-const dayOf = (instant: string): string => todayIn(deviceZone(), new Date(instant));
 
 /** Returns when something happened, below the name of its day: '8 h ago' today, else the time. */
 export function useWhen() {
   useTranslation('notifications');
   const { formatDate, formatTime } = useDates();
   const now = useNow();
-  const today = todayIn(deviceZone(), new Date(now));
+  const zone = useReaderZone();
+  const dayOf = (instant: string): string => todayIn(zone, new Date(instant));
+  const today = todayIn(zone, new Date(now));
   const locale = LOCALES[currentLanguage()];
   return {
     dayOf,
@@ -26,7 +27,7 @@ export function useWhen() {
     },
     timeOf: (instant: string): string => {
       const at = new Date(instant);
-      if (dayOf(instant) !== today) return formatTime(at.toTimeString().slice(0, 5));
+      if (dayOf(instant) !== today) return formatTime(localTime(at, zone).time);
       const minutes = Math.max(1, Math.floor((now - at.getTime()) / MINUTE_MS));
       const [ago, unit] =
         minutes < 60 ? [minutes, 'minute' as const] : [Math.floor(minutes / 60), 'hour' as const];

@@ -21,6 +21,7 @@ import {
 } from './destinations.ts';
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
+import { useWorkZone } from './use-work-zone.ts';
 
 const ENTRY =
   'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-[0.75rem] leading-tight tracking-tight font-semibold';
@@ -33,6 +34,7 @@ export function BottomBar({ user }: { user: User }) {
   const { t } = useTranslation('workspace');
   const { scope, linkTo } = useScope();
   const counts = useCounts(user, scope || undefined);
+  useWorkZone(user, scope);
   const works = isStaff(user);
   const { pathname } = useLocation();
   const bar = useBar(user);

@@ -24,6 +24,7 @@ import {
 } from './rail-style.ts';
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
+import { useWorkZone } from './use-work-zone.ts';
 
 /** Navigation of staff and administrators, beside the page. Narrow windows start folded. */
 export function Rail({ user }: { user: User }) {
@@ -32,6 +33,7 @@ export function Rail({ user }: { user: User }) {
   const [isFolded, setIsFolded] = useState(readFolded);
   const { scope, linkTo, choose } = useScope();
   const counts = useCounts(user, scope || undefined);
+  useWorkZone(user, scope);
   const fold = () => {
     setIsFolded(!isFolded);
     storeFolded(!isFolded);

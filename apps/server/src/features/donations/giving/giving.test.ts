@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
+import type { Donation } from '@nourish/contract';
 import { LANGUAGES } from '@nourish/contract/constants';
 import { testApp } from '../../../../test/app.ts';
 import { makePerson, type Person } from '../../../../test/factories.ts';
@@ -37,7 +38,7 @@ const textOf = async (content: Buffer) =>
 
 test('counts kilograms only where they are known, and offers of several products once', async () => {
   const donor = await makePerson(t.ctx, { role: 'donor' });
-  expect(await giving(donor)).toEqual({ this_year: YEAR, years: [] });
+  expect(await giving(donor)).toEqual({ this_year: YEAR, years: [], months: Array(12).fill(0) });
   await given(donor, { unit: 'kg', quantity: 40 });
   await given(donor, { unit: 'lbs', quantity: 10 });
   await given(donor, { unit: 'cans', quantity: 24 }, { weight_kg: 9.6 });
@@ -46,10 +47,12 @@ test('counts kilograms only where they are known, and offers of several products
   await given(donor, { unit: 'liters', quantity: 12 });
   // Only received donations count.
   await on.offerAccepted(t, scene, { unit: 'kg', quantity: 500, donorEmail: donor.actor.email }, donor);
-  const { years } = await giving(donor);
-  expect(years).toEqual([
-    { year: YEAR, kilograms: expect.closeTo(40 + 4.536 + 9.6, 3), offers: 5, products: 5, unweighed: 2 },
-  ]);
+  const { years, months } = await giving(donor);
+  const kilograms = expect.closeTo(40 + 4.536 + 9.6, 3);
+  expect(years).toEqual([{ year: YEAR, kilograms, offers: 5, products: 5, unweighed: 2 }]);
+  expect(months.filter((month: number) => month > 0)).toEqual([kilograms]);
+  const { data } = (await t.call('GET /api/donations', { token: donor.token })).body;
+  expect(data.map(({ received_kg }: Donation) => received_kg)).toEqual([null, null, null, 9.6, 4.536, 40]);
 });
 
 test('counts an offer once, by the year of its reception', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Donation } from '@nourish/contract';
 import type { Db } from '../../../db/database.ts';
+import { receivedGrams } from '../queries.ts';
 
 /** A person, by account and verified address. */
 interface Donor {
@@ -10,16 +11,6 @@ interface Donor {
 
 const receivedBy = ({ user_id, email }: Donor): RawBuilder<boolean> =>
   sql<boolean>`d.status = 'received' and (d.user_id = ${user_id} or lower(d.donor_email) = lower(${email}))`;
-
-/**
- * Grams of a received donation; null: unknown. Units in stock can be packs of any size, so an offered weight
- * counts only if the same number of units arrived.
- */
-const grams = sql<number | null>`coalesce(d.received_grams, case
-  when d.received_quantity <> d.quantity then null
-  when d.unit = 'kg' then d.quantity * 1000.0
-  when d.unit = 'lbs' then round(d.quantity * 453.59237)
-end)::float8`;
 
 export interface YearRow {
   year: number;
@@ -31,13 +22,29 @@ export interface YearRow {
 
 export async function selectYears(db: Db, donor: Donor): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
-    select extract(year from d.received_date)::int as year, coalesce(sum(${grams}), 0)::float8 as grams,
+    select extract(year from d.received_date)::int as year, coalesce(sum(${receivedGrams}), 0)::float8 as grams,
       count(distinct coalesce(d.offer_id, d.id))::int as offers, count(*)::int as products,
-      (count(*) - count(${grams}))::int as unweighed
+      (count(*) - count(${receivedGrams}))::int as unweighed
     from donations d where ${receivedBy(donor)}
     group by 1 order by 1 desc`.execute(db);
   return rows;
 }
+
+/** The grams received in a year, by month with a received donation. */
+export async function selectMonths(
+  db: Db,
+  donor: Donor,
+  year: number,
+): Promise<{ month: number; grams: number }[]> {
+  const { rows } = await sql<{ month: number; grams: number }>`
+    select extract(month from d.received_date)::int as month, coalesce(sum(${receivedGrams}), 0)::float8 as grams
+    from donations d where ${receivedBy(donor)} and ${isIn(year)}
+    group by 1`.execute(db);
+  return rows;
+}
+
+const isIn = (year: number): RawBuilder<boolean> =>
+  sql<boolean>`d.received_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
 export interface ReceivedRow {
   foodbank_id: string;
@@ -61,9 +68,9 @@ export async function selectReceived(
 ): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
     select d.foodbank_id, b.name as foodbank_name, concat_ws(', ', b.address, b.city, b.province || ' ' || b.postal_code) as foodbank_place,
-      d.received_date::text, d.code, d.product_name, d.quantity, d.unit, d.received_quantity, ${grams} as grams
+      d.received_date::text, d.code, d.product_name, d.quantity, d.unit, d.received_quantity, ${receivedGrams} as grams
     from donations d join food_banks b on b.id = d.foodbank_id
-    where ${receivedBy(donor)} and d.received_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    where ${receivedBy(donor)} and ${isIn(year)}
     order by d.received_date, d.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { fail } from '../../../fail.ts';
 import type { FileResponse } from '../../../http/respond.ts';
 import { selectPlace } from '../queries.ts';
 import { drawStatement } from './drawing.ts';
-import { selectReceived, selectYears } from './queries.ts';
+import { selectMonths, selectReceived, selectYears } from './queries.ts';
 import { statementOf } from './statement.ts';
 
 type Giving = OutputOf<typeof routes.getGiving>['data'];
@@ -16,14 +16,23 @@ type Giving = OutputOf<typeof routes.getGiving>['data'];
 /** Products in a statement: some fifty pages. */
 const MAX_LISTED = 2_000;
 
+const MONTHS = 12;
+
 const timeZoneOf = async ({ db }: Context, { foodbank_id }: Actor): Promise<string> =>
   foodbank_id === null ? DEFAULT_TIME_ZONE : (await selectPlace(db, foodbank_id)).time_zone;
 
 /** What food banks received from the caller, by year. */
 export async function getGiving(ctx: Context, actor: Actor): Promise<Giving> {
-  const [years, time_zone] = await Promise.all([selectYears(ctx.db, actor), timeZoneOf(ctx, actor)]);
+  const time_zone = await timeZoneOf(ctx, actor);
+  const this_year = Number(localTime(ctx.clock.now(), time_zone).date.slice(0, 4));
+  const [years, months] = await Promise.all([
+    selectYears(ctx.db, actor),
+    selectMonths(ctx.db, actor, this_year),
+  ]);
+  const gramsOf = new Map(months.map(({ month, grams }) => [month, grams]));
   return {
-    this_year: Number(localTime(ctx.clock.now(), time_zone).date.slice(0, 4)),
+    this_year,
+    months: Array.from({ length: MONTHS }, (_, index) => (gramsOf.get(index + 1) ?? 0) / 1_000),
     years: years.map(({ year, grams, offers, products, unweighed }) => ({
       year,
       kilograms: grams / 1_000,

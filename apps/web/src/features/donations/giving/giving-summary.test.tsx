@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../lib/fake-api.ts';
@@ -17,7 +17,7 @@ const fakeGiving = (years: (typeof THIS)[], this_year = 2026) =>
   fakeApi({
     'GET /api/auth/me': makeDonor(),
     'GET /api/foodbanks': [],
-    'GET /api/donations/giving': { this_year, years },
+    'GET /api/donations/giving': { this_year, years, months: [0, 63.36, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0] },
     'GET /api/donations/statement': new Response('the statement'),
   });
 
@@ -35,6 +35,8 @@ test('leads with the kilograms of this year and of all years, and says what is n
   screen.getByText('5 products from 3 offers');
   screen.getByText('6 products from 4 offers');
   screen.getByText(/2 products have no recorded weight/);
+  const months = within(screen.getByRole('list', { name: 'Kilograms by month' })).getAllByRole('listitem');
+  expect(months.map(({ title }) => title)).toEqual(['February 2026: 63 kg', 'October 2026: 20 kg']);
 });
 
 test('downloads the statement of the chosen year', async () => {

@@ -16,6 +16,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchStatement, givingQuery } from '../api.ts';
 import { inAll, roundKilograms } from './giving.ts';
+import { MonthBars } from './month-bars.tsx';
 
 /** What food banks received from the user, with the statement of a year; nothing without received donations. */
 export function GivingSummary() {
@@ -45,6 +46,7 @@ export function GivingSummary() {
         {(!thisYear || data.years.length > 1) && (
           <Effect label={t('giving.inAll')} giving={all} isLead={!thisYear} />
         )}
+        {thisYear && thisYear.kilograms > 0 && <MonthBars year={data.this_year} months={data.months} />}
         <Statement years={data.years.map(({ year }) => year)} />
       </div>
       <p className="text-sm text-muted">

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { LOCALES, useDates } from '../../../lib/dates.ts';
+import { dateFormat } from '../../../lib/formats.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import { roundKilograms } from './giving.ts';
+
+/** The kilograms of a year by month, as small bars; screen readers hear the months with a donation. */
+export function MonthBars({ year, months }: { year: number; months: readonly number[] }) {
+  const { t } = useTranslation('donations');
+  const { formatMonth, formatNumber } = useDates();
+  const most = Math.max(...months);
+  const initial = dateFormat(LOCALES[currentLanguage()], { month: 'narrow', timeZone: 'UTC' });
+  return (
+    <ul aria-label={t('giving.byMonth')} className="flex items-end gap-1 max-sm:w-full">
+      {months.map((kilograms, index) => {
+        const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+        const text = `${formatMonth(month)}: ${t('giving.kilograms', { amount: formatNumber(roundKilograms(kilograms)) })}`;
+        return (
+          <li
+            key={month}
+            aria-hidden={kilograms === 0}
+            {...(kilograms > 0 && { title: text })}
+            className="flex flex-col items-center gap-1 max-sm:flex-1 sm:w-4"
+          >
+            <span className="flex h-14 w-full items-end">
+              <span
+                aria-hidden
+                className={cx(
+                  'w-full rounded-sm print-exact forced-color-adjust-none',
+                  kilograms > 0 ? 'min-h-1 bg-primary' : 'h-px bg-line',
+                )}
+                {...(kilograms > 0 && { style: { height: `${(kilograms / most) * 100}%` } })}
+              />
+            </span>
+            {kilograms > 0 && <span className="sr-only">{text}</span>}
+            <span aria-hidden className="text-xs leading-none text-muted">
+              {initial.format(Date.UTC(year, index, 1)).toUpperCase()}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
