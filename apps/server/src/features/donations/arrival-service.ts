@@ -83,6 +83,7 @@ export const receiveDonations = (ctx: Context, actor: Actor, input: DoorReceptio
         time_zone: foodBank.time_zone,
         item_name: named.item_name,
         offer_size: 1,
+        known_grams: null,
       };
       await writeStep(tx, row, { notes: null, actor_id: actor.user_id });
       rows.push(row);

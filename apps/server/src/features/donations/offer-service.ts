@@ -123,7 +123,8 @@ const storeOffer = (
       const event = { donation_id, status, pickup_date, pickup_time, notes: null, actor_id: null };
       await queries.insertEvent(tx, { ...event, created_at: now });
       const offer_size = read.products.length;
-      rows.push({ ...offered, code, offer_size, foodbank_name, time_zone, item_name: null });
+      const more = { offer_size, foodbank_name, time_zone, item_name: null, known_grams: null };
+      rows.push({ ...offered, code, ...more });
     }
     const [first] = rows;
     if (first === undefined) throw new Error('an offer has no products');

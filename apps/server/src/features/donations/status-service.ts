@@ -51,9 +51,7 @@ const stepAlone = (
     await notifyDonor(tx, donation);
     const changed = found(await queries.selectDonation(tx, scope, donation.id));
     await queueStepMail(ctx, tx, [changed], stepOf(step, [before]));
-    // As stored: what a step changes includes the weight that is known.
-    const [stored = changed] = await queries.selectDonations(tx, [changed.id]);
-    return presentDetails(await readDetails(tx, stored), 'staff');
+    return presentDetails(await readDetails(tx, changed), 'staff');
   });
 
 /**

@@ -232,8 +232,11 @@ test('the first visit of a person by a request makes a client of the account', a
 });
 
 test('the file names the program that Nourish made in the language of the reader', async () => {
-  const desk = await on.makeDesk(t, { name: 'Food requests' });
-  await on.served(t, desk, { household: { adults: 1, seniors: 0, children: 0 } });
+  const desk = await on.makeDesk(t);
+  const query = { foodbank_id: desk.foodbank_id };
+  const programs = await t.call('GET /api/programs', { token: desk.staff.token, query });
+  const { _id } = programs.body.data.find(({ name }: { name: string }) => name === 'Food requests');
+  await on.served(t, { ...desk, program_id: _id }, { household: { adults: 1, seniors: 0, children: 0 } });
   const { body } = await t.call('GET /api/reports/service', {
     token: desk.staff.token,
     query: { month: localTime(t.ctx.clock.now(), 'America/Toronto').date.slice(0, 7), format: 'csv' },

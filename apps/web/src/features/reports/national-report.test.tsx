@@ -7,6 +7,9 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { ReportsPage } from './reports-page.tsx';
 import { down, fakeReports, makeNationalReport, makeService, SOUP } from './test-data.ts';
 
+// jsdom has no layout and no scrollIntoView.
+Element.prototype.scrollIntoView = () => {};
+
 const VISITS = '/reports/visits?month=2026-10';
 
 beforeEach(() => storeToken('abc'));

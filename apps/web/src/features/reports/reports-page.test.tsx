@@ -16,6 +16,9 @@ import {
   makeRequestReport,
 } from './test-data.ts';
 
+// jsdom has no layout and no scrollIntoView.
+Element.prototype.scrollIntoView = () => {};
+
 const OCTOBER = 'period=own&from=2026-10-20&to=2026-11-01';
 const SUBMITTED = 'request_from=2026-10-20&request_to=2026-11-01';
 const FULFILLED = '/requests?status=fulfilled&fulfilled_from=2026-10-20&fulfilled_to=2026-11-01';

@@ -8,6 +8,9 @@ import { clearToken, storeToken } from '../../lib/token.ts';
 import { ReportsPage } from './reports-page.tsx';
 import { down, fakeReports, makeAdmin, makeService, SOUP } from './test-data.ts';
 
+// jsdom has no layout and no scrollIntoView.
+Element.prototype.scrollIntoView = () => {};
+
 const nothing = (month: string) =>
   makeService({ month, visits: 0, anonymous_visits: 0, households: 0, people: 0, by_program: [] });
 
