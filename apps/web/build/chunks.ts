@@ -78,6 +78,7 @@ const MEMBER_FAMILIES = {
   volunteers: /\/features\/volunteers\//,
   households: /\/features\/(clients\/|desk\/desk-page)/,
   desk: /\/features\/(desk|clients|programs)\//,
+  administration: /\/features\/(people|system|food-bank-admin)\//,
   reports: /\/features\/reports\//,
   stock: /\/features\/(stock|donations)\//,
   recalls: /\/features\/recalls\//,

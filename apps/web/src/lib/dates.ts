@@ -139,14 +139,8 @@ export function foreignZone(
   const clock = (zone: string) =>
     dateFormat(LOCALES[language], { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   if (clock(timeZone) === clock(ownZone)) return null;
-  return zoneName(timeZone, instant, language);
-}
-
-/** Returns the name of a time zone at an instant, such as 'Eastern Standard Time'. */
-export function zoneName(timeZone: string, instant: string, language: Language): string {
-  const format = dateFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
-  const part = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
-  return part?.value ?? timeZone;
+  const parts = dateFormat(LOCALES[language], { timeZone, timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 export function addDays(plainDate: string, days: number): string {
