@@ -1,6 +1,6 @@
 import type { User } from '@nourish/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, test, vi } from 'vitest';
 import { useDates } from '../../lib/dates.ts';
 import { fakeApi } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
