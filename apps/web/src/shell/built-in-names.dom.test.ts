@@ -2,7 +2,7 @@ import type { Notification, SearchHit } from '@nourish/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { givenQuery } from '../features/desk/api.ts';
 import { makeVisit, TODAY } from '../features/desk/test-data.ts';
-import { fakeApi } from '../lib/fake-api.ts';
+import { fakeApi, succeed } from '../lib/fake-api.ts';
 import { changeLanguage, startI18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { idOf } from '../lib/test-data.ts';
@@ -46,7 +46,10 @@ test.each([
         makeVisit({ program_name: 'Food requests' }),
         makeVisit({ program_name: 'Hampers' }),
       ],
-      'GET /api/notifications': [notification],
+      'GET /api/notifications': succeed({
+        data: [notification],
+        pagination: { nextBefore: null, unread: 1 },
+      }),
       'GET /api/search': [hit],
     });
     await changeLanguage(language);

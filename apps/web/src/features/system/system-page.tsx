@@ -32,7 +32,12 @@ export function SystemPage() {
         !query.error && (
           <p className="text-sm text-muted max-sm:order-last max-sm:w-full">
             {t('updated', { when: formatInstant(state.read_at) })}
-            {zone && ` · ${zone}`}
+            {zone && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{zone}</span>
+              </>
+            )}
           </p>
         )
       }
