@@ -115,7 +115,7 @@ function SignedIn({ user }: { user: User }) {
           </div>
         }
       />
-      <div className="steps">
+      <div className="steps flex flex-col gap-6">
         <NextSteps user={user} />
       </div>
       {/* Nothing is seen below the first panel of members until that has its height. */}
