@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS, NOT_LOADED_REASONS } from './constants.ts';
 import { Acknowledged, ConflictList, GuardedLabel, ItemAcknowledgements } from './guard-schemas.ts';
-import { DateKind, Image, Picture } from './inventory.ts';
+import { DateKind, Image, Picture } from './inventory-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Data,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CATEGORIES, DONATION_STATUSES, DONATION_UNITS, LIMITS, RECEIVED_MAX_DAYS_AGO } from './constants.ts';
 import { DELIVERIES, MAX_KILOGRAMS, MAX_PRODUCTS } from './donation-constants.ts';
-import { NewInventoryItem } from './inventory.ts';
+import { NewInventoryItem } from './inventory-schemas.ts';
 import { LabelInput } from './label-schemas.ts';
 import {
   Id,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { SLOT_STATES } from './appointment-constants.ts';
 import { ENDED_AS, REQUEST_STATUSES } from './constants.ts';
 import { Acknowledgement, Caution } from './guard-schemas.ts';
-import { DateKind } from './inventory.ts';
+import { DateKind } from './inventory-schemas.ts';
 import { PickupMove, ReleasedItem } from './request-history.ts';
 import {
   Code,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
 import { RequestStatus } from './food-request-schemas.ts';
-import { InventoryItem } from './inventory.ts';
+import { InventoryItem } from './inventory-schemas.ts';
 import { defineRoutes } from './route.ts';
 import { Code, Count, Data, Id, IdParams, Instant, Nullable, RequiredText, described } from './schema.ts';
 

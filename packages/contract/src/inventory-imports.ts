@@ -11,7 +11,7 @@ import {
   IMPORT_STATUSES,
 } from './import-constants.ts';
 import { FIELD_ERROR_CODES } from './errors.ts';
-import { InventoryItem, KnownProduct } from './inventory.ts';
+import { InventoryItem, KnownProduct } from './inventory-schemas.ts';
 import { LabelFacts, labelReading } from './label-schemas.ts';
 import { ALLERGENS } from './needs-constants.ts';
 import { defineRoutes } from './route.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { IMAGE_MAX_BYTES, LIMITS } from './constants.ts';
-import { InventoryItem, NewInventoryItem } from './inventory.ts';
+import { InventoryItem, NewInventoryItem } from './inventory-schemas.ts';
 import { defineRoutes, type RouteDefinition } from './route.ts';
 import {
   Count,

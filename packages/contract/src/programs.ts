@@ -7,7 +7,7 @@ import {
   PROGRAM_STRENGTHS,
 } from './client-constants.ts';
 import { LIMITS } from './constants.ts';
-import { DateKind } from './inventory.ts';
+import { DateKind } from './inventory-schemas.ts';
 import { HOUSEHOLD_MAX_PEOPLE } from './report-constants.ts';
 import { defineRoutes } from './route.ts';
 import {

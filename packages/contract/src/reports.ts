@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Role } from './accounts.ts';
 import { CATEGORIES, LIMITS, MOVEMENT_KINDS } from './constants.ts';
 import { EXPORTS, REPORT_MAX_YEARS } from './report-constants.ts';
-import { Image, inventoryFilter, Picture, StockMovement } from './inventory.ts';
+import { Image, inventoryFilter, Picture, StockMovement } from './inventory-schemas.ts';
 import {
   DashboardReport,
   DonationReport,

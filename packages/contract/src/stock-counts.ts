@@ -8,7 +8,7 @@ import {
   STOCK_COUNT_SCOPES,
   STOCK_COUNT_STATUSES,
 } from './constants.ts';
-import { DateKind } from './inventory.ts';
+import { DateKind } from './inventory-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Code,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from './constants.ts';
 import { FoodRequestDetails } from './food-request-schemas.ts';
 import { Caution } from './guard-schemas.ts';
-import { DateKind } from './inventory.ts';
+import { DateKind } from './inventory-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,

@@ -166,7 +166,6 @@ export const holdRecall = (
     const requests = recall.drill
       ? presentReducible(await reach.selectAffectedLines(tx, recall.id, await readMatched()))
       : (await holdItems(ctx, tx, by, recall.id, readMatched)).map(presentReduced);
-    // With the parts that `readMatched` found last.
     const items = [...matched].map(([item_id, { match }]) => ({ id: item_id, match }));
     await queries.insertItems(tx, recall, items, now);
     await deleteArrivals(tx, recall.id, [...matched.keys()]);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSetDesk } from './api.ts';
-import { PanelSection } from './panel-section.tsx';
+import { PanelSection } from './volunteer-facts.tsx';
 
 /** Lets a volunteer work at the desk. Saved at once; the box never loses the focus. */
 export function DeskPermission({ volunteer }: { volunteer: Volunteer }) {

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSetStatus, workQuery } from './api.ts';
-import { PanelSection } from './panel-section.tsx';
+import { PanelSection } from './volunteer-facts.tsx';
 
 export function StatusForm({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');

@@ -16,10 +16,9 @@ import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useRemoveVolunteer, volunteerQuery } from './api.ts';
 import { DeskPermission } from './desk-permission.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import { PanelSection } from './panel-section.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useDirectoryFilters } from './directory-filters.ts';
-import { AvailabilityTable, VolunteerFacts } from './volunteer-facts.tsx';
+import { PanelSection, AvailabilityTable, VolunteerFacts } from './volunteer-facts.tsx';
 import { VolunteerStatusBadge } from './directory-cells.tsx';
 import { VolunteerWork } from './volunteer-work.tsx';
 

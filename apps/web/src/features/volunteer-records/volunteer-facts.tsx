@@ -1,7 +1,7 @@
 import type { Volunteer } from '@nourish/contract';
 import { DAY_PARTS, DAYS_OF_WEEK, MAX_HOURS_PER_WEEK } from '@nourish/contract/volunteer-constants';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
@@ -10,7 +10,18 @@ import { spokenPhone } from '../../lib/phone.ts';
 import { RELATIONSHIP } from '../volunteers/record/registration.ts';
 import { useSkillWords } from '../volunteers/use-record-words.ts';
 import { staffNotesOf } from './details.ts';
-import { PanelSection } from './panel-section.tsx';
+
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col items-start gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
 
 export function VolunteerFacts({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation(['volunteer-records', 'volunteers']);

@@ -14,7 +14,7 @@ import { sortAssignments } from '../volunteers/my-shifts/assignments.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { workQuery } from './api.ts';
-import { PanelSection } from './panel-section.tsx';
+import { PanelSection } from './volunteer-facts.tsx';
 
 const SHOWN = 5;
 const MONTHS = 6;

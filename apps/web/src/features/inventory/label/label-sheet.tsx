@@ -11,7 +11,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { AllergenRows } from './allergen-rows.tsx';
 import { CertificationFields } from './certification-fields.tsx';
-import { capitalized } from './capitalized.ts';
+import { capitalized } from './without-filter.tsx';
 import { LabelFactsList } from './label-facts-list.tsx';
 import { LastLabel } from './last-label.tsx';
 import { allergensIn, labelOf, type LabelValues, withNothingElse, withSources } from './label-values.ts';
