@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import Type from 'typebox';
 import type { AddressInfo } from 'node:net';
-import { InventoryItem, InventoryPagination } from '../../packages/contract/src/inventory.ts';
+import { InventoryItem, InventoryPagination } from '../../packages/contract/src/inventory-schemas.ts';
 import { presentItem } from '../../apps/server/src/features/inventory/present.ts';
 import type { ItemRow } from '../../apps/server/src/features/inventory/queries.ts';
 import type { ThinRead } from './thin-sql.ts';

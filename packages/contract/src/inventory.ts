@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { EXPIRING_WITHIN_DAYS, INVENTORY_SORTS, LIMITS, NEW_FOR_DAYS, SHELF_MIN_ITEMS } from './constants.ts';
 import { LABEL_PAPERS, MAX_LABELS } from './label-constants.ts';
-import { Without } from './label-schemas.ts';
 import { defineRoutes } from './route.ts';
 import {
   Count,

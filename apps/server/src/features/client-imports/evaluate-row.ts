@@ -26,7 +26,7 @@ export const keysOf = ({ household_id, client_id }: RowValues): string[] => [
 ];
 
 /** What a household is called whose file has no names. */
-export const placeholderOf = ({ household_id, client_id }: RowValues): string =>
+const placeholderOf = ({ household_id, client_id }: RowValues): string =>
   `#${household_id ?? client_id ?? ''}`;
 
 /** `program`: its folded name, because an unknown one has no id yet. */

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { HelpIcon } from '../../ui/page-header.tsx';
 import { deskQuery } from './api.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { ExpectedList } from './expected-list.tsx';
