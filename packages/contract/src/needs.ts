@@ -36,6 +36,12 @@ export const Needs = Type.Object({
     Flag,
     'The consent covers warnings to staff who pack or hand out food; false for an older consent, until `consent` is sent again',
   ),
+  food_checked: Type.Optional(
+    described(
+      Flag,
+      'Only when reading: food that the person chooses is checked against allergies, intolerances or a note; also those that a desk recorded for their household',
+    ),
+  ),
 });
 export type Needs = Static<typeof Needs>;
 

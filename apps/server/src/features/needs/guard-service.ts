@@ -20,7 +20,14 @@ export { lineConflicts, NOTHING_GUARDED, type Accepted, type GuardedLine } from 
  * Returns the needs that apply when a person chooses food: their own, and those that desks recorded for their
  * household.
  */
-export async function needsOfPerson(db: Db, user_id: string, now: Date): Promise<GuardedNeeds> {
+export const needsOfPerson = async (db: Db, user_id: string, now: Date): Promise<GuardedNeeds> =>
+  unite(await statedNeeds(db, user_id, now));
+
+async function statedNeeds(
+  db: Db,
+  user_id: string,
+  now: Date,
+): Promise<(GuardedNeeds & { note: string | null })[]> {
   const own = await queries.selectNeeds(db, user_id, now);
   const clients = await queries.selectClientsOf(db, [user_id]);
   const household = await needsOfClients(
@@ -28,7 +35,15 @@ export async function needsOfPerson(db: Db, user_id: string, now: Date): Promise
     clients.map(({ id }) => id),
     now,
   );
-  return unite([...(own === undefined ? [] : [own]), ...household.values()]);
+  return [...(own === undefined ? [] : [own]), ...household.values()];
+}
+
+/** True if any of these needs can make food unsafe for the person or their household; a note may name an allergy. */
+export async function isFoodChecked(db: Db, user_id: string, now: Date): Promise<boolean> {
+  const stated = await statedNeeds(db, user_id, now);
+  return stated.some(
+    ({ allergies, intolerances, note }) => allergies.length + intolerances.length > 0 || note !== null,
+  );
 }
 
 /** Whom food is packed for. */

@@ -406,6 +406,11 @@ describe('what a desk recorded of a household', () => {
     const account = await clients.giveAccount(t, client);
     expect(await order()).toMatchObject(refused);
     expect(await call(account, 'POST /api/cart/add', { body: { inventory_id: id } })).toMatchObject(refused);
+    // The account is told so, also without needs of its own.
+    expect((await call(account, 'GET /api/auth/me/needs', {})).body.data).toMatchObject({
+      allergies: [],
+      food_checked: true,
+    });
     // An anonymous visit has no needs.
     expect(await call(desk.staff, 'POST /api/visits', { body: { program_id, lines } })).toMatchObject({
       status: 201,

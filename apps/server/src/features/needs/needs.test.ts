@@ -24,7 +24,7 @@ const NOTHING = {
 
 test('stores what a recipient cannot eat, and returns it to them only', async () => {
   const [who, other] = [await recipient(), await recipient()];
-  expect(await read(who)).toEqual(NOTHING);
+  expect(await read(who)).toEqual({ ...NOTHING, food_checked: false });
   const needs = {
     allergies: ['peanuts'],
     intolerances: ['milk', 'lactose'],
@@ -33,8 +33,8 @@ test('stores what a recipient cannot eat, and returns it to them only', async ()
   };
   const answer = await put(who, { ...needs, consent: true });
   expect(answer).toMatchObject({ status: 200, body: { data: needs } });
-  expect(await read(who)).toEqual(answer.body.data);
-  expect(await read(other)).toEqual(NOTHING);
+  expect(await read(who)).toEqual({ ...answer.body.data, food_checked: true });
+  expect(await read(other)).toEqual({ ...NOTHING, food_checked: false });
 });
 
 test('keeps what a change leaves out, without asking for the consent again', async () => {
@@ -67,7 +67,7 @@ test.each([
 ])('rejects needs with %s, and stores nothing', async (_, body, field, code) => {
   const who = await recipient();
   expect(await put(who, body)).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
-  expect(await read(who)).toEqual(NOTHING);
+  expect(await read(who)).toEqual({ ...NOTHING, food_checked: false });
   expect(await consentsOf(t.ctx, who.actor.user_id)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('deletes the needs with the consent, and records a new consent afterwards',
   await put(who, { allergies: ['eggs'], consent: true });
   expect((await remove(who)).status).toBe(200);
   expect((await remove(who)).status).toBe(200);
-  expect(await read(who)).toEqual(NOTHING);
+  expect(await read(who)).toEqual({ ...NOTHING, food_checked: false });
   const stored = await t.database.pool.query('select from needs where user_id = $1', [who.actor.user_id]);
   expect(stored.rows).toEqual([]);
   expect(await put(who, { note: 'my son', consent: true })).toMatchObject({
@@ -98,7 +98,7 @@ test('uses the needs for twelve months from the consent, and then asks again', a
     consented_at: '2027-03-10T15:00:00.000Z',
     expires_at: '2028-03-10T15:00:00.000Z',
   });
-  const ended = { ...NOTHING, ended_at: '2028-03-10T15:00:00.000Z' };
+  const ended = { ...NOTHING, food_checked: false, ended_at: '2028-03-10T15:00:00.000Z' };
   expect(await getNeeds(at('2028-03-10T15:00:00Z'), actor)).toEqual(ended);
   const later = at('2028-03-11T15:00:00Z');
   // What the ended consent covered does not come back.
@@ -122,7 +122,7 @@ test('says that the consent ran out after the needs are deleted, and not if the 
   await setNeeds(at('2028-05-02T15:00:00Z'), actor, { allergies: ['eggs'] });
   expect(await getNeeds(at('2028-05-02T15:00:01Z'), actor)).not.toHaveProperty('ended_at');
   await removeNeeds(at('2028-05-03T15:00:00Z'), actor);
-  expect(await getNeeds(at('2030-05-03T15:00:00Z'), actor)).toEqual(NOTHING);
+  expect(await getNeeds(at('2030-05-03T15:00:00Z'), actor)).toEqual({ ...NOTHING, food_checked: false });
 });
 
 test('accepts needs of recipients only', async () => {
@@ -145,7 +145,7 @@ test('deletes the needs when the role changes, and rejects a change that was on 
     code: 'forbidden',
   });
   await t.call('PATCH /api/users/:id', { ...change, body: { role: 'recipient' } });
-  expect(await getNeeds(t.ctx, who.actor)).toEqual(NOTHING);
+  expect(await getNeeds(t.ctx, who.actor)).toEqual({ ...NOTHING, food_checked: false });
   expect(await consentsOf(t.ctx, who.actor.user_id)).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
 });
 

@@ -5,6 +5,7 @@ import type { Actor, Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../db/database.ts';
 import { lockPerson } from '../../db/locks.ts';
 import { fail } from '../../fail.ts';
+import { isFoodChecked } from './guard-service.ts';
 import { presentNeeds } from './present.ts';
 import * as queries from './queries.ts';
 import { changedNeeds, NO_NEEDS } from './rules.ts';
@@ -16,7 +17,11 @@ export async function getNeeds(ctx: Context, actor: Actor): Promise<Needs> {
   const stored = await queries.selectNeeds(ctx.db, actor.user_id, now);
   const ended_at =
     stored === undefined ? await queries.selectEndOfConsent(ctx.db, actor.user_id, now) : undefined;
-  return { ...presentNeeds(stored), ...(ended_at && { ended_at: ended_at.toISOString() }) };
+  return {
+    ...presentNeeds(stored),
+    food_checked: await isFoodChecked(ctx.db, actor.user_id, now),
+    ...(ended_at && { ended_at: ended_at.toISOString() }),
+  };
 }
 
 /**

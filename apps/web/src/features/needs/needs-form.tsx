@@ -19,12 +19,12 @@ export function NeedsForm({ needs }: { needs: Needs }) {
   const { t } = useTranslation('needs');
   const { formatInstantDate, formatSpan } = useDates();
   const save = useSaveNeeds();
-  const { consented_at, expires_at, used_when_packing, note, ...lists } = needs;
+  const { allergies, intolerances, diets, consented_at, expires_at, used_when_packing, note } = needs;
   const now = useNow();
   const isEnding = expires_at !== null && endsSoon(expires_at, serverTime(now));
   const form = useForm({
     // A new year needs a new tick, also on a page that was opened before.
-    initial: { ...lists, note: note ?? '', consent: used_when_packing, renewal: false },
+    initial: { allergies, intolerances, diets, note: note ?? '', consent: used_when_packing, renewal: false },
     validate: ({ consent, renewal }) => ({ consent: !(isEnding ? renewal : consent) && t('errors.consent') }),
     onSubmit: async ({ renewal, ...values }) => {
       await save.mutateAsync({ ...values, consent: true, ...(isEnding && renewal && { renew: true }) });

@@ -142,6 +142,7 @@ function FilterPanel({ view: { filters, foodBank, change } }: { view: StockView 
           filters,
           (sort) => t(`inventory:sorts.${sort}`),
           (sort) => change({ sort }),
+          { isForStaff: true },
         )}
       />
       <div className="flex flex-wrap gap-x-4 lg:flex-col">

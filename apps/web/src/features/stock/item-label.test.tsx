@@ -2,7 +2,7 @@ import type { InventoryItem, Needs } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse, type Reply } from '../../lib/fake-api.ts';
+import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { makeStaff, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -22,11 +22,12 @@ const NEEDS: Needs = {
   consented_at: '2026-05-03T15:00:00Z',
   expires_at: '2027-05-03T15:00:00Z',
   used_when_packing: true,
+  food_checked: true,
 };
 const show = (
   user: typeof makeUser,
   allergens: InventoryItem['allergens'],
-  needs: Reply<'GET /api/auth/me/needs'> = NEEDS,
+  needs: FakeRoutes['GET /api/auth/me/needs'] = NEEDS,
 ) => {
   const { sent } = fakeApi({ 'GET /api/auth/me': user(), 'GET /api/auth/me/needs': needs });
   const item = makeItem({ allergens });
@@ -38,8 +39,8 @@ const show = (
     paths.browse,
   ).then(() => sent);
 };
-const NOTHING_STATED = { ...NEEDS, allergies: [] };
-const NOTE = 'Allergens not checked on 1 of the 2 items shown. Read the label.';
+const NOTHING_STATED = { ...NEEDS, allergies: [], food_checked: false };
+const NOTE = 'Allergens not checked on 1 of the 2 items shown. Ask at the desk.';
 
 test('shows a recipient their own allergens on the label first, and the unchecked ones', async () => {
   await show(makeUser, { peanuts: 'may_contain', milk: 'contains' });
@@ -56,12 +57,14 @@ test('does not show staff their own needs', async () => {
   expect(sent('GET /api/auth/me/needs')).toEqual([]);
 });
 
+const { food_checked: _, ...withoutCheck } = NOTHING_STATED;
 test.each([
   ['an allergy', NEEDS],
-  ['an intolerance', { ...NOTHING_STATED, intolerances: ['milk'] }],
-  ['needs in their own words', { ...NOTHING_STATED, note: 'No nuts, please' }],
+  ['needs that a desk recorded', { ...NOTHING_STATED, food_checked: true }],
+  ['needs from a server that does not say whether food is checked', withoutCheck],
   ['needs that cannot be loaded', refuse('internal')],
-] satisfies [string, Reply<'GET /api/auth/me/needs'>][])(
+  ['needs that have not loaded yet', () => new Promise<never>(() => undefined)],
+] satisfies [string, FakeRoutes['GET /api/auth/me/needs']][])(
   'marks each unread label for a recipient with %s',
   async (_, needs) => {
     await show(makeUser, {}, needs);

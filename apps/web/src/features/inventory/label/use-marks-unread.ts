@@ -3,12 +3,13 @@ import { useSession } from '../../../lib/session.tsx';
 import { ownNeedsQuery } from '../../needs/api.ts';
 
 /**
- * True if each unread label is marked: the reader has stated an allergy or intolerance, or it is unknown whether they
- * have. A filter by allergens shows no unread labels.
+ * True if each unread label is marked: for a recipient, unless it is known that nobody in the household has stated an
+ * allergy or intolerance. Others choose no food; a line above the list says how many labels are unread. A filter by
+ * allergens shows no unread labels.
  */
 export function useMarksUnread(): boolean {
   const { user } = useSession();
-  const { data: needs, isError } = useQuery({ ...ownNeedsQuery, enabled: user?.role === 'recipient' });
-  if (user?.role !== 'recipient') return false;
-  return needs ? needs.allergies.length + needs.intolerances.length > 0 || needs.note !== null : isError;
+  const isRecipient = user?.role === 'recipient';
+  const { data: needs } = useQuery({ ...ownNeedsQuery, enabled: isRecipient });
+  return isRecipient && needs?.food_checked !== false;
 }
