@@ -17,7 +17,7 @@ export function StaffActions({ request }: ActionsProps) {
   const [isCancellingAll, setIsCancellingAll] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const isInert = useSettling(request.status);
-  usePrintOnArrival();
+  usePrintOnArrival(request._id);
   const { recipient } = request;
   const hasNext = nextStep(request.status) !== null;
   return (
