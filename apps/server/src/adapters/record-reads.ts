@@ -44,7 +44,7 @@ export async function recordReads(
   const subjectsOf = (people: readonly ReadSubject[]) =>
     tableOf(
       's',
-      people.map((subject) => ({ id: newId(), ...subject })),
+      people.map(({ user_id, record_id }) => ({ id: newId(), user_id, record_id })),
       { id: 'uuid', user_id: 'uuid', record_id: 'uuid' },
     );
   const counted = sql`on conflict on constraint record_reads_once

@@ -46,6 +46,7 @@ describe('offering a donation', () => {
       has_image: false,
       offered_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       received_date: null,
+      received_kg: null,
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.data.created_at,
       language: 'en',

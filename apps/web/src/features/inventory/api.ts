@@ -4,8 +4,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
-/** Invalidate `all` after any change to the stock. */
-
 export type InventoryQuery = Omit<NonNullable<RouteInput<'GET /api/inventory'>['query']>, 'cursor'>;
 
 /** `cursor` only speeds up deep pages, so it is not in the cache key. Retries without it if refused. */

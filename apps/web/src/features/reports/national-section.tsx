@@ -28,10 +28,13 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
   const isLoaded = query.data !== undefined;
   useEffect(() => {
     // The browser scrolls to the anchor before the sections above have loaded, so scroll again afterwards.
-    if (hash === HASH && isLoaded) box.current?.scrollIntoView();
+    if (hash !== HASH || !isLoaded) return;
+    box.current?.scrollIntoView();
+    // The link that opened it is gone.
+    box.current?.focus({ preventScroll: true });
   }, [hash, isLoaded]);
   return (
-    <div ref={box} id={HASH.slice(1)} className="scroll-mt-6">
+    <div ref={box} id={HASH.slice(1)} tabIndex={-1} className="scroll-mt-6 rounded-lg outline-none">
       <Section
         title={t('national.title')}
         note={
