@@ -160,6 +160,8 @@ export function BrowsePage() {
               foodBanks={foodBanks}
               isAllFoodBanks={foodBank === 'all'}
               onAdd={onAdd}
+              without={filters.without}
+              onWithoutChange={(without) => change({ without })}
               onClear={isNarrowed ? onClearAll : undefined}
               onAllFoodBanks={
                 foodBank !== 'all' && foodBanks.length > 1 ? () => onFoodBankChange('all') : undefined

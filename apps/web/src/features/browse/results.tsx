@@ -26,15 +26,29 @@ const UnreadNote = lazyWithTexts(
   async () => (await import('../inventory/label/unread-note.tsx')).UnreadNote,
   'labelFacts',
 );
+const OwnAllergens = lazyWithTexts(
+  async () => (await import('../inventory/label/unread-note.tsx')).OwnAllergens,
+  'labelFacts',
+);
 
 interface ResultsProps extends EmptyResultsProps {
   list: ReturnType<typeof useBrowseList>;
   foodBanks: readonly FoodBank[];
   isAllFoodBanks: boolean;
   onAdd: (item: InventoryItem) => void;
+  without: BrowseFilters['without'];
+  onWithoutChange: (without: BrowseFilters['without']) => void;
 }
 
-export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: ResultsProps) {
+export function Results({
+  list,
+  foodBanks,
+  isAllFoodBanks,
+  onAdd,
+  without,
+  onWithoutChange,
+  ...empty
+}: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
@@ -62,6 +76,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, onAdd, ...empty }: Re
     <>
       <Suspense fallback={<div className="h-5" />}>
         <UnreadNote items={list.data.data} />
+        <OwnAllergens value={without} onChange={onWithoutChange} />
       </Suspense>
       <ul
         aria-busy={list.isStale}

@@ -1,6 +1,8 @@
 import type { InventoryItem, Needs } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { makeStaff, makeUser } from '../../lib/test-data.ts';
@@ -8,7 +10,7 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { ItemLabel } from '../inventory/label/item-label.tsx';
-import { UnreadNote } from '../inventory/label/unread-note.tsx';
+import { OwnAllergens, UnreadNote } from '../inventory/label/unread-note.tsx';
 import { makeItem } from './test-data.ts';
 
 beforeEach(() => storeToken('abc'));
@@ -82,4 +84,32 @@ test.each([
   expect(screen.queryByText('Allergens not checked')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Label More about/ }));
   within(await screen.findByRole('dialog')).getByText('Allergens not checked');
+});
+
+function Without() {
+  const [value, setValue] = useState<Allergen[]>(['milk']);
+  return (
+    <>
+      <OwnAllergens value={value} onChange={setValue} />
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+test('leaves out the food with a recipient’s own allergens, and takes that back, with one press', async () => {
+  fakeApi({ 'GET /api/auth/me': makeUser(), 'GET /api/auth/me/needs': NEEDS });
+  await renderWithApp(<Without />, paths.browse);
+  const button = await screen.findByRole('button', { name: 'Without peanuts and fish', pressed: false });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('milk peanuts fish');
+  await userEvent.click(button);
+  expect(screen.getByRole('status').textContent).toBe('milk');
+});
+
+test('offers nothing to leave out to a recipient without allergies', async () => {
+  const { sent } = fakeApi({ 'GET /api/auth/me': makeUser(), 'GET /api/auth/me/needs': NOTHING_STATED });
+  await renderWithApp(<Without />, paths.browse);
+  await expect.poll(() => sent('GET /api/auth/me/needs')).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,7 +1,13 @@
 import type { InventoryItem } from '@nourish/contract';
+import type { Allergen } from '@nourish/contract/label-facts';
+import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { pillClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/cx.ts';
+import { ownNeedsQuery } from '../../needs/api.ts';
 import { isUnread, labelOf } from './label-values.ts';
 import { useMarksUnread } from './use-marks-unread.ts';
 
@@ -21,5 +27,33 @@ export function UnreadNote({ items }: { items: readonly InventoryItem[] }) {
           : t('unreadNote.some', { unread: formatNumber(unread), total: formatNumber(total) })}
       </span>
     </p>
+  );
+}
+
+interface OwnAllergensProps {
+  /** The allergens that are left out. */
+  value: readonly Allergen[];
+  onChange: (without: Allergen[]) => void;
+}
+
+/** Leaves out what a label lists of the recipient's own allergies, and what nobody has read, with one press. */
+export function OwnAllergens({ value, onChange }: OwnAllergensProps) {
+  const { t, i18n } = useTranslation('label-facts');
+  const { user } = useSession();
+  const { data } = useQuery({ ...ownNeedsQuery, enabled: user?.role === 'recipient' });
+  const own = data?.allergies ?? [];
+  if (own.length === 0) return null;
+  const isLeftOut = own.every((allergen) => value.includes(allergen));
+  const others = value.filter((allergen) => !own.includes(allergen));
+  const names = own.map((allergen) => t(`allergens.${allergen}`));
+  return (
+    <button
+      type="button"
+      aria-pressed={isLeftOut}
+      onClick={() => onChange(isLeftOut ? others : [...others, ...own])}
+      className={cx(pillClass, 'self-start')}
+    >
+      {t('withoutOne', { allergen: new Intl.ListFormat(i18n.language).format(names) })}
+    </button>
   );
 }
