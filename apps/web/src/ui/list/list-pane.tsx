@@ -32,7 +32,8 @@ export function ListPane({
     <section
       aria-label={label}
       className={cx(
-        'sticky top-[calc(var(--shell-top)+0.75rem)] flex max-h-[calc(100dvh-var(--shell-top)-1.5rem)] flex-col rounded-lg border border-line bg-surface shadow-card print:hidden',
+        // Below the sticky bar of the list.
+        'sticky top-[calc(var(--shell-top)+3.5rem)] flex max-h-[calc(100dvh-var(--shell-top)-4.25rem)] flex-col rounded-lg border border-line bg-surface shadow-card print:hidden',
         // The height leaves room for the title and the tabs of the page above, and its margin below.
         isMain
           ? 'min-h-[calc(100dvh-var(--shell-top)-var(--page-top)-8.25rem)] min-w-0 flex-1'
