@@ -113,21 +113,31 @@ test('volunteers have the desks of their shifts today, and others have none', as
   }
 });
 
-test('expects pickups of today and ready ones of earlier days, ready ones first', async () => {
+test('expects who has arrived, then pickups of today by time, then ready ones of earlier days', async () => {
   const desk = await makeDesk(t);
   const person = await newRecipient();
-  const late = await request(desk, person, 'ready', [dayAhead(2), '16:00']);
+  const late = await request(desk, person, 'ready', [dayAhead(2), '09:00']);
   const two = await request(desk, person, 'approved', [DAY, '14:00']);
   const one = await request(desk, person, 'approved', [DAY, '09:00']);
-  const ready = await request(desk, person, 'ready', [DAY, '15:00']);
+  const ready = await request(desk, person, 'ready', [DAY, '13:00']);
+  const here = await request(desk, person, 'approved', [DAY, '15:00']);
+  await inTransaction(t.ctx, (tx) =>
+    tx
+      .updateTable('food_requests')
+      .set({ arrived_at: then.clock.now() })
+      .where('id', '=', here._id)
+      .execute(),
+  );
   await request(desk, person, 'approved', [dayAhead(2), '09:00']);
   await request(desk, person, 'ready', [dayAhead(4), '09:00']);
   for (const status of ['pending', 'rejected', 'fulfilled', 'cancelled'] as const)
     await request(desk, person, status, [DAY, '09:00']);
   await request(await makeDesk(t), person, 'ready', [DAY, '09:00']);
   const { expected } = await getDesk(then, desk.staff.actor);
-  expect(expected.map(({ request_id }) => request_id)).toEqual([late, ready, one, two].map(({ _id }) => _id));
-  expect(expected.map(({ date }) => date)).toEqual([dayAhead(2), DAY, DAY, DAY]);
+  expect(expected.map(({ request_id }) => request_id)).toEqual(
+    [here, one, ready, two, late].map(({ _id }) => _id),
+  );
+  expect(expected.map(({ date }) => date)).toEqual([DAY, DAY, DAY, DAY, dayAhead(2)]);
 });
 
 test('shows who comes, what they cannot eat, and the client of their account', async () => {

@@ -43,8 +43,8 @@ export interface PickupRow {
 }
 
 /**
- * Returns the pickups of a day, and those of earlier days that are ready; ready ones first, then by time. Beyond
- * `limit`, leaves out those of the earliest days.
+ * Returns the pickups of a day, and those of earlier days that are ready: first who has arrived, then today's by time,
+ * then earlier days. Beyond `limit`, leaves out those of the earliest days.
  */
 export async function selectPickups(
   db: Db,
@@ -61,12 +61,12 @@ export async function selectPickups(
       from food_requests r
       where r.foodbank_id = ${foodbank_id} and (
         (r.status = 'ready' and r.pickup_date <= ${day}) or (r.status = 'approved' and r.pickup_date = ${day}))
-      order by r.pickup_date desc, r.status = 'ready' desc, r.pickup_time, r.id
+      order by r.pickup_date desc, r.arrived_at is not null desc, r.pickup_time, r.id
       limit ${limit}
     ) r
     ${requester}
     left join pickup_slots s on s.id = r.slot_id
     left join clients c on c.user_id = r.recipient_id and c.foodbank_id = ${foodbank_id}
-    order by r.status = 'ready' desc, r.pickup_date, r.pickup_time, r.id`.execute(db);
+    order by r.arrived_at is not null desc, r.pickup_date desc, r.pickup_time, r.id`.execute(db);
   return rows;
 }

@@ -24,7 +24,7 @@ import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 import { useDeskDay } from './offline/use-desk-day.ts';
 import { isHandedOut, useRefusedVisits, useVisitEntries } from './offline/visit-entries.ts';
 import type { GivenVisit } from './giving/use-give.ts';
-import { nameOfSearch } from './rules.ts';
+import { nameOfSearch, openPickup } from './rules.ts';
 import { useGivenToast } from './use-given-toast.ts';
 import { usePlace, type Place } from './use-place.ts';
 
@@ -50,6 +50,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   const hasRefusedElsewhere = useRefusedVisits().length > refused.length;
   const expected = data?.expected.filter(({ request_id }) => !isHandedOut(waiting, request_id)) ?? [];
   const isOpen = place.kind !== 'lists';
+  const shown = openPickup(expected, place);
 
   const clear = () => {
     setDraft('');
@@ -111,7 +112,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
               onPickup={onPickup}
               onCreate={() => setIsCreating(true)}
             >
-              <ExpectedList foodBankId={foodBankId} onOpen={onPickup} />
+              <ExpectedList foodBankId={foodBankId} openId={shown?.request_id} onOpen={onPickup} />
               <GivenList foodBankId={foodBankId} today={today} timeZone={timeZone} />
             </DeskSearch>
           </div>
@@ -119,15 +120,13 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
         <div
           className={cx(
             'min-w-0 flex-1',
-            isOpen
-              ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)] md:-m-1 md:max-h-[calc(100dvh-var(--shell-top)-4.5rem)] md:overflow-y-auto md:p-1'
-              : 'max-md:hidden',
+            isOpen ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)]' : 'max-md:hidden',
           )}
         >
           <Panel
             key={JSON.stringify(place)}
             place={place}
-            expected={expected}
+            pickup={shown}
             foodBankId={foodBankId}
             today={today}
             onGiven={onGiven}
@@ -155,28 +154,17 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
 
 interface PlacePanelProps extends PanelProps {
   place: Place;
-  expected: readonly ExpectedPickup[];
+  /** The request of what is open. */
+  pickup: ExpectedPickup | null;
 }
 
-function Panel({ place, expected, ...panel }: PlacePanelProps) {
+function Panel({ place, pickup, ...panel }: PlacePanelProps) {
   const { t } = useTranslation('desk');
-  const pickupOf = (id: string | null) => expected.find(({ request_id }) => request_id === id) ?? null;
   switch (place.kind) {
     case 'household':
-      return (
-        <HouseholdPanel
-          {...panel}
-          clientId={place.clientId}
-          // Found by name or card, a household also gets what waits for it since an earlier day.
-          pickup={
-            pickupOf(place.requestId) ??
-            expected.find(({ client_id }) => client_id === place.clientId) ??
-            null
-          }
-        />
-      );
+      return <HouseholdPanel {...panel} clientId={place.clientId} pickup={pickup} />;
     case 'pickup':
-      return <PickupPanel {...panel} pickup={pickupOf(place.requestId)} />;
+      return <PickupPanel {...panel} pickup={pickup} />;
     case 'anonymous':
       return <AnonymousPanel {...panel} />;
     case 'lists':

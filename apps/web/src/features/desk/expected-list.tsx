@@ -20,11 +20,13 @@ import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
 
 interface ExpectedListProps {
   foodBankId: string;
+  /** The request that is open beside the list. */
+  openId?: string | undefined;
   onOpen: (pickup: ExpectedPickup) => void;
 }
 
 /** The food requests that are expected today. One that was handed out waits to be sent. */
-export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
+export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
   const { t } = useTranslation('desk');
   const query = useQuery(deskQuery(foodBankId));
   const { waiting } = useVisitEntries(foodBankId);
@@ -57,7 +59,7 @@ export function ExpectedList({ foodBankId, onOpen }: ExpectedListProps) {
           {pickups.length === 0 ? (
             <p className="text-muted">{t('expected.none')}</p>
           ) : (
-            <Pickups pickups={pickups} foodBankId={foodBankId} onOpen={onOpen} />
+            <Pickups pickups={pickups} foodBankId={foodBankId} {...open} />
           )}
         </>
       )}
@@ -69,15 +71,16 @@ interface PickupsProps extends ExpectedListProps {
   pickups: readonly ExpectedPickup[];
 }
 
-export function Pickups({ pickups, foodBankId, onOpen }: PickupsProps) {
+export function Pickups({ pickups, foodBankId, openId, onOpen }: PickupsProps) {
   return (
     <ul className="flex flex-col gap-1">
       {pickups.map((pickup) => (
         <li key={pickup.request_id}>
           <button
             type="button"
+            aria-current={pickup.request_id === openId || undefined}
             onClick={() => onOpen(pickup)}
-            className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken sm:flex-nowrap"
+            className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-left not-aria-[current]:hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)] sm:flex-nowrap"
           >
             <Pickup pickup={pickup} foodBankId={foodBankId} />
           </button>

@@ -25,15 +25,22 @@ export function PanelCard({ title, onClose, children }: PanelCardProps) {
   });
   useEffect(() => showTop(), []);
   return (
-    <div ref={card} className="flex scroll-mt-(--shell-top) flex-col">
+    <div
+      ref={card}
+      className="flex scroll-mt-(--shell-top) flex-col md:max-h-[calc(100dvh-var(--shell-top)-4.5rem)] print:max-h-none"
+    >
       {isNarrow && (
         <Button variant="quiet" className="-ml-4 self-start" onPress={onClose}>
           <ArrowLeft aria-hidden className="size-5" />
           {t('back')}
         </Button>
       )}
-      <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
-        <div className="flex items-start gap-2">
+      <Card
+        as="section"
+        aria-labelledby={titleId}
+        className="flex min-h-0 flex-col gap-4 md:gap-0 md:overflow-clip md:p-0"
+      >
+        <div className="flex items-start gap-2 md:px-6 md:pt-5 md:pb-3">
           <h2 id={titleId} tabIndex={-1} className="min-w-0 flex-1 rounded-sm text-2xl wrap-anywhere">
             {title}
           </h2>
@@ -41,7 +48,10 @@ export function PanelCard({ title, onClose, children }: PanelCardProps) {
             <IconButton icon={X} label={t('common:close')} onPress={onClose} className="-mt-1 -mr-2" />
           )}
         </div>
-        {children}
+        {/* Beside the lists, all but the name scrolls inside the card. */}
+        <div className="max-md:contents md:min-h-0 md:overflow-y-auto">
+          <div className="flex flex-col gap-4 max-md:contents md:px-6 md:pt-1 md:pb-6">{children}</div>
+        </div>
       </Card>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ClientHousehold, DeskClient, ExpectedPickup, Program, UsualVisit } from '@nourish/contract';
 import { CARD_SECRET } from '@nourish/contract/client-constants';
 import { foldText } from '../../lib/fold-text.ts';
+import type { Place } from './use-place.ts';
 import { sortNeeds, type WrittenNeeds } from '../needs/written-needs.ts';
 
 const MIN_LETTERS = 2;
@@ -44,6 +45,18 @@ export const needsOf = (
   pickup: Pick<ExpectedPickup, 'allergies' | 'dietary_restrictions'> | null = null,
 ): WrittenNeeds =>
   sortNeeds([pickup?.allergies ?? null], [pickup?.dietary_restrictions ?? null, needs, ...members_needs]);
+
+/**
+ * The request of what is open. Found by name or card, a household also gets what waits for it since an earlier day;
+ * what is packed comes first.
+ */
+export function openPickup(expected: readonly ExpectedPickup[], place: Place): ExpectedPickup | null {
+  if (place.kind !== 'household' && place.kind !== 'pickup') return null;
+  const chosen = expected.find(({ request_id }) => request_id === place.requestId);
+  if (chosen !== undefined || place.kind === 'pickup') return chosen ?? null;
+  const own = expected.filter(({ client_id }) => client_id === place.clientId);
+  return own.find(({ status }) => status === 'ready') ?? own[0] ?? null;
+}
 
 export const UNKNOWN_SIZE: ClientHousehold = { adults: null, seniors: null, children: null };
 

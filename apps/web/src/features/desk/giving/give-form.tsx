@@ -94,7 +94,7 @@ export function GiveForm({ warning, ...options }: GiveFormProps) {
       {/* Above the bar at the bottom of phones. */}
       <div
         onKeyDownCapture={ignoreStrayEnter}
-        className="sticky z-10 max-md:bottom-(--shell-bottom) md:-bottom-1 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+        className="sticky z-10 max-md:bottom-(--shell-bottom) md:bottom-0 -mx-5 -mb-5 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
         {warning && <div className="mb-3 empty:hidden sm:hidden">{warning}</div>}
         <FormError error={form.error} className="mb-3" />
