@@ -3,7 +3,7 @@ import { pickupMarkOf, type MarkedPickup, type PickupMark } from '@nourish/contr
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/use-now.ts';
 import { cx } from '../../ui/cx.ts';
-import { toneClass } from '../../ui/status-badge.tsx';
+import { StatusBadge, toneClass } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 
 export const markedPickup = (request: FoodRequest): MarkedPickup => ({
@@ -21,16 +21,23 @@ export function usePickupMark(foodBankId: string, pickup: MarkedPickup): PickupM
   return timeZone === undefined ? null : pickupMarkOf(pickup, timeZone, new Date(now));
 }
 
-/** No higher than the line, unlike `StatusBadge`. */
-export function PickupMarkBadge({ mark }: { mark: PickupMark }) {
+interface PickupMarkBadgeProps {
+  mark: PickupMark;
+  /** In a line of text, which it must not make higher. */
+  isInLine?: boolean;
+}
+
+export function PickupMarkBadge({ mark, isInLine = false }: PickupMarkBadgeProps) {
   const { t } = useTranslation('needs');
+  const tone = mark === 'here' ? 'info' : 'warning';
+  if (!isInLine) return <StatusBadge tone={tone}>{t(`marks.${mark}`)}</StatusBadge>;
   return (
     // `MetaLine` puts a dot at the start of each part, which must not be inside the badge.
     <span>
       <span
         className={cx(
           'rounded-full px-2 text-sm leading-5 font-semibold whitespace-nowrap max-sm:px-1 forced-colors:border print:px-0',
-          toneClass[mark === 'here' ? 'info' : 'warning'],
+          toneClass[tone],
         )}
       >
         {t(`marks.${mark}`)}

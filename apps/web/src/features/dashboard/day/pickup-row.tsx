@@ -78,7 +78,7 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
         </span>
         <MetaLine className="text-muted">
           <RowTime time={request.pickup_time} />
-          {mark && <PickupMarkBadge mark={mark} />}
+          {mark && <PickupMarkBadge mark={mark} isInLine />}
           <span>{code}</span>
           <span className="@max-lg:hidden">{t('units', { count: request.total_items })}</span>
           {hasStep && <span className="sr-only">{t(`status.${status}`)}</span>}

@@ -63,7 +63,7 @@ function RequestMark({ request }: { request: FoodRequest }) {
   const mark = usePickupMark(foodbank_id, markedPickup(request));
   const timeZone = useTimeZone(foodbank_id);
   const isEarlier = timeZone !== undefined && pickup_date < todayIn(timeZone);
-  return mark !== null && (mark === 'here' || !isEarlier) && <PickupMarkBadge mark={mark} />;
+  return mark !== null && (mark === 'here' || !isEarlier) && <PickupMarkBadge mark={mark} isInLine />;
 }
 
 /** The name, and directly after it a mark if there are notes. */
