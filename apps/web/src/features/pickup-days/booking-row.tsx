@@ -7,6 +7,7 @@ import { useNarrow } from '../../lib/media.ts';
 import { useSettling } from '../../lib/use-settling.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -66,7 +67,7 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
             </span>
           )}
         </div>
-        <span className="flex flex-wrap gap-1 max-sm:w-full">
+        <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
           {has_allergies && <AllergyMark />}
           <NeedsChips needs={needsOfRequest(booking)} />
           <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
@@ -146,7 +147,10 @@ function Steps({
             keepsFocus
             aria-label={t(`step.${next}`)}
             aria-describedby={describedBy}
-            className="sm:min-w-36 lg:row-start-1"
+            className={cx(
+              'sm:min-w-36 lg:row-start-1',
+              next === 'arrive' ? 'lg:col-start-1' : 'lg:col-start-2',
+            )}
             onPress={() => steps.take(booking, next)}
           >
             {t(isNarrow && next === 'pack' ? 'step.packBrief' : `step.${next}`)}
