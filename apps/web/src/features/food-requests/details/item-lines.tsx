@@ -50,8 +50,8 @@ function Lines({ lines, request, isStaff }: LinesProps) {
   const expires = (line: FoodRequestLine) => isExpiredAtPickup(line, request.pickup_date, today);
   const isGuarded = (line: FoodRequestLine) =>
     isOpen(request) && (expires(line) || (line.cautions?.length ?? 0) > 0);
-  const substitute = (line: FoodRequestLine) => (
-    <LineSubstitute request={request} replaced={replacedOf(line)} isStaff={isStaff} />
+  const substitute = (line: FoodRequestLine, isIcon = false) => (
+    <LineSubstitute request={request} replaced={replacedOf(line)} isStaff={isStaff} isIcon={isIcon} />
   );
   return (
     <ul className="divide-y divide-line">
@@ -70,10 +70,11 @@ function Lines({ lines, request, isStaff }: LinesProps) {
                 </LineGuard>
               </Suspense>
             )}
-            {!isGuarded(line) && substitute(line)}
+            {!isGuarded(line) && line.no_substitute && substitute(line)}
           </span>
           <span className="flex shrink-0 items-center gap-2 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}
+            {isStaff && !isGuarded(line) && !line.no_substitute && substitute(line, true)}
             {isStaff && (
               <TextLink
                 to={paths.itemTrace(line.inventory_id)}

@@ -80,6 +80,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
           </TextLink>
         )}
       </div>
+      <QueueNotes request={request} only="needs" />
       {steps.isOwn(request) ? (
         isOpen(request) && <p className="text-sm text-muted">{t('ownRequest')}</p>
       ) : (
@@ -106,7 +107,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
         </div>
       )}
       {isMoving && <Reschedule request={request} isStaff onClose={() => setIsMoving(false)} />}
-      <QueueNotes request={request} />
+      <QueueNotes request={request} only="others" />
       <section aria-labelledby="pane-items">
         <h3 id="pane-items" tabIndex={-1} className="text-base">
           {t('details.items')}

@@ -31,14 +31,20 @@ interface LineSubstituteProps {
   replaced: Replaced;
   /** Only staff put something in the place of a line. */
   isStaff: boolean;
+  /** Staff's button at the end of the line. */
+  isIcon?: boolean;
 }
 
 /** Below a line of an open request: whether something else may take its place, and for staff the way to do so. */
-export function LineSubstitute({ request, replaced, isStaff }: LineSubstituteProps) {
+export function LineSubstitute({ request, replaced, isStaff, isIcon = false }: LineSubstituteProps) {
   if (!isOpen(request) || (!isStaff && !replaced.no_substitute)) return null;
   return (
     <Suspense>
-      {isStaff ? <SubstituteButton request={request} replaced={replaced} /> : <NoSubstitute />}
+      {isStaff ? (
+        <SubstituteButton request={request} replaced={replaced} isIcon={isIcon} />
+      ) : (
+        <NoSubstitute />
+      )}
     </Suspense>
   );
 }

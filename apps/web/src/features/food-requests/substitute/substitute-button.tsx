@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { isErased } from '../../../lib/erased.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 const SubstituteDialog = lazyAround(
   async () => (await import('./substitute-dialog.tsx')).SubstituteDialog,
@@ -22,25 +24,35 @@ export interface Replaced {
 interface SubstituteButtonProps {
   request: Pick<FoodRequest, '_id' | 'foodbank_id' | 'status'>;
   replaced: Replaced;
+  /** At the end of a row, beside other icons. */
+  isIcon?: boolean;
 }
 
 /** For staff: opens what can take the place of a line; or says that the person wants nothing else. */
-export function SubstituteButton({ request, replaced }: SubstituteButtonProps) {
+export function SubstituteButton({ request, replaced, isIcon = false }: SubstituteButtonProps) {
   const { t } = useTranslation('substitutes');
   const [isOpen, setIsOpen] = useState(false);
   if (replaced.no_substitute) return <NoSubstitute />;
+  const label = t('one', { name: replaced.item_name });
+  const onPress = () => setIsOpen(true);
   return (
-    <span className="block font-normal print:hidden">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3"
-        aria-label={t('one', { name: replaced.item_name })}
-        onPress={() => setIsOpen(true)}
-      >
-        <ArrowLeftRight aria-hidden className="size-4" />
-        {t('action')}
-      </Button>
+    <span
+      title={isIcon ? label : undefined}
+      className={cx('font-normal print:hidden', isIcon ? 'flex' : 'block')}
+    >
+      {isIcon ? (
+        <IconButton
+          icon={ArrowLeftRight}
+          label={label}
+          className="-my-2.5 -mr-2 text-muted! [&_svg]:size-4"
+          onPress={onPress}
+        />
+      ) : (
+        <Button variant="quiet" size="sm" className="-ml-3" aria-label={label} onPress={onPress}>
+          <ArrowLeftRight aria-hidden className="size-4" />
+          {t('action')}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <SubstituteDialog request={request} replaced={replaced} onClose={() => setIsOpen(false)} />
