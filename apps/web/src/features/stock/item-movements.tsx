@@ -24,7 +24,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { movementsQuery } from './api.ts';
-import { changeOf, codeOf, reasonOf } from './movements.ts';
+import { changeOf, codeOf, reasonOf, toneOf } from './movements.ts';
 
 const LINK = 'text-sm max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
 
@@ -94,7 +94,6 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const Icon = ICONS[movement.kind];
   const change = changeOf(movement);
   const { choice, note } = reasonOf(movement);
-  const isReservation = movement.kind === 'reserved' || movement.kind === 'released';
   const hasMoved = movement.from_location !== null || movement.to_location !== null;
   const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   const { quantity_after: quantity, reserved_after: reserved } = movement;
@@ -133,8 +132,7 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
             <p
               className={cx(
                 'font-semibold whitespace-nowrap tabular-nums',
-                // A reservation is no loss.
-                !isReservation && (change.units > 0 ? 'text-primary' : 'text-danger'),
+                toneOf(movement.kind, change.units),
               )}
             >
               {t(`history.change.${change.figure}`, {

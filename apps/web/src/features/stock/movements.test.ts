@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, reasonOf } from './movements.ts';
+import { changeOf, reasonOf, toneOf } from './movements.ts';
 
 const REQUEST = '0193a8e2-0000-7000-8000-0000abcd1234';
 
@@ -28,4 +28,18 @@ test.each([
 test('omits the number of a donation, which is shown as a link', () => {
   const gift = { reason: '#abcd1234: Thank you', request_id: null, donation_id: REQUEST };
   expect(reasonOf(gift)).toEqual({ choice: null, note: 'Thank you' });
+});
+
+test.each([
+  ['received', 24, 'text-primary'],
+  ['counted', 2, 'text-primary'],
+  ['counted', -2, 'text-danger'],
+  ['expired', -3, 'text-danger'],
+  ['written_off', -3, 'text-danger'],
+  ['fulfilled', -1, ''],
+  ['transferred', -5, ''],
+  ['reserved', -4, ''],
+  ['released', 4, ''],
+] as const)('colors only losses red: %s %i', (kind, units, tone) => {
+  expect(toneOf(kind, units)).toBe(tone);
 });

@@ -15,6 +15,15 @@ export function changeOf({
   return onHand === 0 ? null : { figure: 'onHand', units: onHand };
 }
 
+const LOSSES: readonly StockMovement['kind'][] = ['expired', 'written_off', 'adjusted', 'counted'];
+
+/** Text color of a change: red for lost food. Food that was handed out, moved or reserved is not lost. */
+export function toneOf(kind: StockMovement['kind'], units: number): string {
+  if (kind === 'reserved' || kind === 'released') return '';
+  if (units > 0) return 'text-primary';
+  return LOSSES.includes(kind) ? 'text-danger' : '';
+}
+
 type Cause = Pick<StockMovement, 'reason' | 'request_id' | 'donation_id'>;
 
 /** The code of the request or donation of a movement, which the reason starts with; `''` without one. */
