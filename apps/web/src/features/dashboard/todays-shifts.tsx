@@ -119,31 +119,34 @@ function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
   const attendance = attendanceOf(people);
   const { localTimeOf } = useStaffShiftWords();
   return (
-    <li className="relative -mx-2 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-md px-2 py-3 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
-      <span className="text-muted tabular-nums @max-xl:col-span-2">{localTimeOf(shift)}</span>
-      <span className="min-w-0 @max-xl:col-span-2">
-        {/* Makes the whole line clickable. */}
-        <Link
-          to={paths.shiftView('assignments', { foodbank: shift.foodbank_id, shift: shift._id })}
-          className="font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"
-        >
-          {shift.title}
-        </Link>
-        {shift.location && <span className="block text-sm text-muted">{shift.location}</span>}
-        {ATTENDANCE.map(
-          (state) =>
-            attendance[state].length > 0 && (
-              <span key={state} className="block text-sm wrap-anywhere">
-                {t(`dashboard:today.people.${state}`, { names: attendance[state].join(', ') })}
-              </span>
-            ),
-        )}
-      </span>
-      <SpotsFilled shift={shift} />
-      <span className="flex flex-wrap justify-end gap-2 @xl:min-w-32">
-        {phaseOf(shift, now) === 'running' && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
-        <GapBadge shift={shift} now={now} />
-      </span>
+    <li className="py-0.5">
+      {/* Within the list item, so that its dividing line stays straight. */}
+      <div className="relative -mx-2 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 rounded-md px-2 py-2.5 hover:bg-sunken @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_9rem_auto]">
+        <span className="text-muted tabular-nums @max-xl:col-span-2">{localTimeOf(shift)}</span>
+        <span className="min-w-0 @max-xl:col-span-2">
+          {/* Makes the whole line clickable. */}
+          <Link
+            to={paths.shiftView('assignments', { foodbank: shift.foodbank_id, shift: shift._id })}
+            className="font-semibold wrap-break-word after:absolute after:inset-0 hover:underline"
+          >
+            {shift.title}
+          </Link>
+          {shift.location && <span className="block text-sm text-muted">{shift.location}</span>}
+          {ATTENDANCE.map(
+            (state) =>
+              attendance[state].length > 0 && (
+                <span key={state} className="block text-sm wrap-anywhere">
+                  {t(`dashboard:today.people.${state}`, { names: attendance[state].join(', ') })}
+                </span>
+              ),
+          )}
+        </span>
+        <SpotsFilled shift={shift} />
+        <span className="flex flex-wrap justify-end gap-2 @xl:min-w-32">
+          {phaseOf(shift, now) === 'running' && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
+          <GapBadge shift={shift} now={now} />
+        </span>
+      </div>
     </li>
   );
 }

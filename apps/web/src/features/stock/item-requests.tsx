@@ -40,40 +40,40 @@ export function ItemRequests({ id }: { id: string }) {
         <>
           <ul className="divide-y divide-line">
             {data.data.map((request) => (
-              <li
-                key={request._id}
-                className="relative -mx-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-1 hover:bg-sunken"
-              >
-                <span className="flex min-w-0 flex-col">
-                  <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                    <RowLink
-                      to={paths.requestDetails(request._id)}
-                      className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
-                    >
-                      {t('requests:requestNumber', { code: request.code })}
-                    </RowLink>
-                    {requesterOf(request) && (
-                      <span className="wrap-anywhere">
-                        <RequesterName request={request} />
-                      </span>
-                    )}
+              <li key={request._id} className="py-0.5">
+                {/* Within the list item, so that its dividing line stays straight. */}
+                <div className="relative -mx-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md px-2 py-0.5 hover:bg-sunken">
+                  <span className="flex min-w-0 flex-col">
+                    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+                      <RowLink
+                        to={paths.requestDetails(request._id)}
+                        className="text-primary underline decoration-1 underline-offset-3 hover:decoration-2"
+                      >
+                        {t('requests:requestNumber', { code: request.code })}
+                      </RowLink>
+                      {requesterOf(request) && (
+                        <span className="wrap-anywhere">
+                          <RequesterName request={request} />
+                        </span>
+                      )}
+                    </span>
+                    <span className="text-sm text-muted">
+                      {t('item.pickup', {
+                        day: formatDate(request.pickup_date),
+                        time: formatTime(request.pickup_time),
+                      })}
+                    </span>
                   </span>
-                  <span className="text-sm text-muted">
-                    {t('item.pickup', {
-                      day: formatDate(request.pickup_date),
-                      time: formatTime(request.pickup_time),
-                    })}
+                  <span className="flex items-center gap-3">
+                    <RequestStatusBadge status={request.status} />
+                    <span className="font-semibold whitespace-nowrap tabular-nums">
+                      {t('removal.units', {
+                        count: unitsOf(request.items),
+                        formatted: formatNumber(unitsOf(request.items)),
+                      })}
+                    </span>
                   </span>
-                </span>
-                <span className="flex items-center gap-3">
-                  <RequestStatusBadge status={request.status} />
-                  <span className="font-semibold whitespace-nowrap tabular-nums">
-                    {t('removal.units', {
-                      count: unitsOf(request.items),
-                      formatted: formatNumber(unitsOf(request.items)),
-                    })}
-                  </span>
-                </span>
+                </div>
               </li>
             ))}
           </ul>
