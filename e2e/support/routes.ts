@@ -258,7 +258,7 @@ const pagesWith = (
   },
   {
     path: '/recalls/published',
-    title: { key: 'recalls:published.title' },
+    title: { key: 'recalls:title' },
     ...FOR_STAFF,
   },
   {

@@ -96,9 +96,11 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.held'),
       track: 'auto',
       align: 'end',
-      cell: ({ drill, items_held }) =>
-        drill ? (
-          <span className="text-sm text-muted">{t('list.notedCount', { count: items_held })}</span>
+      cell: ({ drill, status, items_held }) =>
+        drill || status === 'lifted' ? (
+          <span className="text-sm text-muted">
+            {t(drill ? 'list.notedCount' : 'list.wasHeldCount', { count: items_held })}
+          </span>
         ) : (
           formatNumber(items_held)
         ),
@@ -140,7 +142,16 @@ function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: reado
       </span>
       <DottedParts className="text-sm tabular-nums">
         <span>{formatInstantDate(recall.created_at)}</span>
-        <span>{t(recall.drill ? 'list.notedCount' : 'list.heldCount', { count: recall.items_held })}</span>
+        <span>
+          {t(
+            recall.drill
+              ? 'list.notedCount'
+              : recall.status === 'lifted'
+                ? 'list.wasHeldCount'
+                : 'list.heldCount',
+            { count: recall.items_held },
+          )}
+        </span>
         <span>
           {recall.drill
             ? t('list.nobodyTold')

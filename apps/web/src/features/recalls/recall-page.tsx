@@ -91,6 +91,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
       <StepNav
         done={done}
         current={current}
+        isOver={isOver}
         isDrill={recall.drill}
         figures={{
           affected:
@@ -104,14 +105,17 @@ function Steps({ recall }: { recall: RecallDetails }) {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
             reached: t('figures.reached', count(preview.visit_count)),
           }),
-          notify: t(
-            recall.drill
-              ? 'figures.wouldTell'
-              : recall.told < recall.notified
-                ? 'figures.toldOf'
-                : 'figures.notified',
-            { ...count(recall.notified), told: formatNumber(recall.told) },
-          ),
+          notify:
+            isOver && !recall.drill && recall.told < recall.notified
+              ? t('figures.notReached', count(recall.notified - recall.told))
+              : t(
+                  recall.drill
+                    ? 'figures.wouldTell'
+                    : recall.told < recall.notified
+                      ? 'figures.toldOf'
+                      : 'figures.notified',
+                  { ...count(recall.notified), told: formatNumber(recall.told) },
+                ),
           ...(recall.items.length > 0 && {
             outcomes: recall.drill
               ? t('figures.wouldLeave', count(unitsGone(recall)))

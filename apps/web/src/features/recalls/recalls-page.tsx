@@ -56,7 +56,7 @@ function Recalls() {
         </>
       }
     >
-      <RecallsTabs current="own" foodBank={chosen} />
+      <RecallsTabs current="own" foodBank={shownId} chosen={chosen} />
       <div className="pt-2">
         <RecallList
           foodBank={shownId}

@@ -48,6 +48,21 @@ test('the steps follow the work', () => {
   expect(stepsDone(over).size).toBe(6);
 });
 
+test('the end completes neither the telling of people nor the outcomes', () => {
+  const held = { status: 'lifted' as const, items: [HELD] };
+  const doneOf = (facts: Parameters<typeof makeDetails>[0]) => {
+    const done = stepsDone(makeDetails({ ...held, ...facts }));
+    return [done.has('notify'), done.has('outcomes'), done.has('end')];
+  };
+  expect(doneOf({})).toEqual([false, false, true]);
+  const told = { notified_at: NOTIFIED_AT, notified: 5, told: 1 };
+  expect(doneOf(told)).toEqual([false, false, true]);
+  expect(doneOf({ ...told, drill: true })).toEqual([true, false, true]);
+  const outcomes = [makeOutcome({ outcome: 'destroyed', units: 24 })];
+  expect(doneOf({ ...told, told: 5, outcomes })).toEqual([true, true, true]);
+  expect(currentStep(makeDetails(held))).toBeNull();
+});
+
 test('the first step is current again while goods that came in later wait for a decision', () => {
   const held = makeDetails({ status: 'held', items: [HELD] });
   const arrival = { arrived_at: NOTIFIED_AT, dismissed_at: null, dismissed_by: null };

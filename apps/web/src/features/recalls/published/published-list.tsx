@@ -18,7 +18,7 @@ interface PublishedListProps {
 
 /** Notices with the items that may be meant, and a way to check the stock for each. */
 export const PublishedList = ({ notices, foodBank }: PublishedListProps) => (
-  <ul className="divide-y divide-line border-y border-line">
+  <ul className="divide-y divide-line border-y border-line bg-surface max-md:-mx-4 sm:max-md:-mx-6 md:rounded-lg md:border-x">
     {notices.map((notice) => (
       <Notice key={notice.number} notice={notice} foodBank={foodBank} />
     ))}
@@ -32,7 +32,10 @@ function Notice({ notice, foodBank }: { notice: PublishedRecall; foodBank: strin
   const classNameOf = useClassName();
   const heading = `notice-${notice.number}`;
   return (
-    <li aria-labelledby={heading} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+    <li
+      aria-labelledby={heading}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:max-md:px-6"
+    >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <h2 id={heading} className="font-semibold wrap-break-word">
           <a

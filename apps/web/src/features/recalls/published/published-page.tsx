@@ -23,7 +23,7 @@ export function PublishedRecallsPage() {
   const { user } = useSession();
   return (
     <OneFoodBankPage
-      title={t('published.title')}
+      title={t('title')}
       intro={t('published.intro')}
       help={paths.helpOn('recalls')}
       whyChoose={t('published.whyChoose')}
@@ -32,7 +32,7 @@ export function PublishedRecallsPage() {
     >
       {({ _id, time_zone }) => (
         <>
-          <RecallsTabs current="published" foodBank={user?.role === 'admin' ? _id : undefined} />
+          <RecallsTabs current="published" foodBank={_id} chosen={user?.role === 'admin' ? _id : undefined} />
           <div className="flex max-w-4xl flex-col gap-4 pt-3">
             <Freshness timeZone={time_zone} />
             <Notices key={_id} foodBank={_id} />

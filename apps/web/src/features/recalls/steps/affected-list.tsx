@@ -206,6 +206,7 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
   const { formatNumber } = useDates();
   const { factsOf } = useItemFacts(recall.items);
+  const isOver = recall.status === 'lifted';
   return (
     <ul
       aria-label={t(recall.drill ? 'affected.heldDrill' : 'affected.held')}
@@ -221,11 +222,14 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
                 <span className="tabular-nums">
                   {item.on_hand === 0
                     ? t('units.none')
-                    : t('units.onHand', { count: item.on_hand, formatted: formatNumber(item.on_hand) })}
+                    : t(isOver && !recall.drill ? 'figures.released' : 'units.onHand', {
+                        count: item.on_hand,
+                        formatted: formatNumber(item.on_hand),
+                      })}
                 </span>
               </DottedParts>
             </span>
-            {recall.status !== 'lifted' && (
+            {!isOver && (
               <StatusBadge tone="warning">
                 {t(recall.drill ? 'affected.noted' : 'affected.onHold')}
               </StatusBadge>

@@ -34,8 +34,9 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   const isNotified = recall.notified_at !== null;
+  const mark = { isDone, isCurrent, isLeft: isOver && !isDone };
   // A drill shows one step after the other.
-  if (recall.drill && !hasHeld) return <StepSection step="notify" isDone={isDone} isCurrent={isCurrent} />;
+  if (recall.drill && !hasHeld) return <StepSection step="notify" {...mark} />;
   const poster = (
     <LinkButton
       to={sheetOf(recall._id, 'poster')}
@@ -51,8 +52,7 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
   return (
     <StepSection
       step="notify"
-      isDone={isDone}
-      isCurrent={isCurrent}
+      {...mark}
       isFolded={recall.drill && isDone}
       intro={!isOver && t(recall.drill ? 'notify.introDrill' : 'notify.intro')}
       tools={!recall.drill && poster}

@@ -44,8 +44,9 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   const isOver = recall.status === 'lifted';
   const hasHeld = recall.items.length > 0;
   const { drill } = recall;
+  const mark = { isDone, isCurrent, isLeft: isOver && !isDone };
   // A drill shows one step after the other.
-  if (drill && !hasHeld) return <StepSection step="outcomes" isDone={isDone} isCurrent={isCurrent} />;
+  if (drill && !hasHeld) return <StepSection step="outcomes" {...mark} />;
   const gone = unitsGone(recall);
   const content = isOver ? (
     <ul className="divide-y divide-line border-y border-line">
@@ -62,8 +63,7 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   return (
     <StepSection
       step="outcomes"
-      isDone={isDone}
-      isCurrent={isCurrent}
+      {...mark}
       isFolded={drill && isDone}
       intro={hasHeld && !isOver && !(drill && isDone) && t(drill ? 'outcomes.introDrill' : 'outcomes.intro')}
     >

@@ -28,23 +28,26 @@ const isSettled = (recall: RecallDetails, item: HeldItem): boolean =>
 
 /**
  * Steps that are done. Opened bags are not stored: the step is done if there is no bag to open, and always in
- * a drill. The list of people is only shown, and done after the notices.
+ * a drill. The list of people is only shown, and done after the notices. Ending the recall does not reach the
+ * people who were not reached, nor find out what became of the food.
  */
 export function stepsDone(recall: RecallDetails, preview?: RecallPreview): ReadonlySet<Step> {
   const hasItems = recall.items.length > 0;
   const isOver = recall.status === 'lifted';
-  const { items, notified_at } = recall;
+  const { items, notified_at, told, notified } = recall;
   // The last notices do not cover items that were held later.
   const isTold = notified_at !== null && items.every(({ held_at }) => held_at <= notified_at);
   return new Set(
     STEPS.filter(
       (step) =>
-        isOver ||
+        (isOver && step !== 'notify' && step !== 'outcomes') ||
         (step === 'affected' && hasItems && countNew(preview) === 0) ||
         (step === 'bags' &&
           hasItems &&
           (recall.drill || (preview && bagsToOpen(recall, preview.requests).length === 0))) ||
-        ((step === 'reached' || step === 'notify') && isTold) ||
+        (step === 'reached' && isTold) ||
+        // Calls go on beside the next step; at the end, they should be made.
+        (step === 'notify' && isTold && !(isOver && !recall.drill && told < notified)) ||
         // Step 4 tells people. Without visits, or in a drill, there is nothing to do before it.
         (step === 'reached' && hasItems && (recall.drill || preview?.visit_count === 0)) ||
         (step === 'outcomes' && hasItems && recall.items.every((item) => isSettled(recall, item))),
@@ -58,6 +61,7 @@ export const countNew = (preview: Pick<RecallPreview, 'items'> | undefined): num
 
 /** The step with the next button to press; null once the recall is over. */
 export function currentStep(recall: RecallDetails, preview?: RecallPreview): Step | null {
+  if (recall.status === 'lifted') return null;
   const done = stepsDone(recall, preview);
   return (['affected', 'notify', 'outcomes', 'end'] as const).find((step) => !done.has(step)) ?? null;
 }

@@ -7,6 +7,7 @@ import { StepMark } from './step-section.tsx';
 interface StepNavProps {
   done: ReadonlySet<Step>;
   current: Step | null;
+  isOver: boolean;
   /** A short figure for each step. */
   figures: Partial<Record<Step, string>>;
   isDrill: boolean;
@@ -14,7 +15,7 @@ interface StepNavProps {
 }
 
 /** The steps with their figures beside the page; on phones, the sections themselves are the list. */
-export function StepNav({ done, current, figures, isDrill, children }: StepNavProps) {
+export function StepNav({ done, current, isOver, figures, isDrill, children }: StepNavProps) {
   const { t } = useTranslation('recalls');
   return (
     <div className="sticky top-4 flex flex-col gap-5 self-start max-lg:hidden print:hidden">
@@ -27,7 +28,12 @@ export function StepNav({ done, current, figures, isDrill, children }: StepNavPr
                 aria-current={step === current ? 'step' : undefined}
                 className="flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 leading-5 hover:bg-sunken"
               >
-                <StepMark step={step} isDone={done.has(step)} isCurrent={step === current} />
+                <StepMark
+                  step={step}
+                  isDone={done.has(step)}
+                  isCurrent={step === current}
+                  isLeft={isOver && !done.has(step)}
+                />
                 <span className="min-w-0">
                   <span className={cx('block', step === current && 'font-semibold')}>
                     {t(isDrill && step === 'end' ? 'steps.endDrill' : `steps.${step}`)}

@@ -1,20 +1,20 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { STEPS, type Step } from './progress.ts';
 
-/** The number of a step, or a tick once it is done. */
-export const StepMark = ({
-  step,
-  isDone,
-  isCurrent,
-}: {
+interface StepMarkProps {
   step: Step;
   isDone: boolean;
   isCurrent: boolean;
-}) => (
+  /** The recall was ended without it. */
+  isLeft?: boolean;
+}
+
+/** The number of a step, or a tick once it is done. */
+export const StepMark = ({ step, isDone, isCurrent, isLeft = false }: StepMarkProps) => (
   <span
     aria-hidden
     className={cx(
@@ -22,16 +22,19 @@ export const StepMark = ({
       isDone || isCurrent ? 'bg-primary text-on-primary' : 'bg-sunken text-muted',
     )}
   >
-    {isDone ? <Check className="size-4" strokeWidth={3} /> : STEPS.indexOf(step) + 1}
+    {isDone ? (
+      <Check className="size-4" strokeWidth={3} />
+    ) : isLeft ? (
+      <Minus className="size-4" strokeWidth={3} />
+    ) : (
+      STEPS.indexOf(step) + 1
+    )}
   </span>
 );
 
-interface StepSectionProps {
-  step: Step;
+interface StepSectionProps extends StepMarkProps {
   /** Default: the name of the step in a recall. */
   title?: string;
-  isDone: boolean;
-  isCurrent: boolean;
   /** What the step is for, in one sentence. */
   intro?: ReactNode;
   /** Beside the title: what can be printed. */
@@ -47,6 +50,7 @@ export function StepSection({
   title,
   isDone,
   isCurrent,
+  isLeft = false,
   intro,
   tools,
   isFolded = false,
@@ -63,14 +67,14 @@ export function StepSection({
       )}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StepMark step={step} isDone={isDone} isCurrent={isCurrent} />
+        <StepMark step={step} isDone={isDone} isCurrent={isCurrent} isLeft={isLeft} />
         <h2
           id={`step-${step}`}
           tabIndex={-1}
           className="mr-auto min-w-0 scroll-mt-4 rounded-sm text-xl outline-none"
         >
           {title ?? t(`steps.${step}`)}
-          {isDone && <span className="sr-only"> {t('steps.done')}</span>}
+          {(isDone || isLeft) && <span className="sr-only"> {t(isDone ? 'steps.done' : 'steps.left')}</span>}
         </h2>
         {tools && <div className="contents print:hidden">{tools}</div>}
       </header>
