@@ -1,8 +1,10 @@
 import type { StepProps } from './use-step.ts';
 
-/** The products that take a step together; nothing for a single one. */
+/** The products that take a step together. */
 export function StepProducts({ products }: Pick<StepProps, 'products'>) {
-  if (products.length < 2) return null;
+  const [only] = products;
+  if (only && products.length === 1)
+    return <p className="mt-2 font-semibold wrap-anywhere">{only.productName}</p>;
   return (
     <ul className="mt-3 list-disc pl-5">
       {products.map(({ _id, productName }) => (

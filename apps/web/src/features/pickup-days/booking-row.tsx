@@ -70,7 +70,10 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
         <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
           {has_allergies && <AllergyMark />}
           <NeedsChips needs={needsOfRequest(booking)} />
-          <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+          {/* The state of a booking is that it is approved, unless something else came first. */}
+          {(status !== 'pending' || state !== 'booked') && (
+            <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+          )}
           {status === 'pending' && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
           {status === 'ready' && state !== 'ready' && (
             <StatusBadge tone="ready">{t('state.ready')}</StatusBadge>

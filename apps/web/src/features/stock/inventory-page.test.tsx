@@ -140,7 +140,7 @@ test('shows food past its date apart from food close to it, and writes it off', 
   const past = within(await screen.findByRole('region', { name: 'Past date (1)' }));
   past.getByRole('button', { name: 'Formula' });
   await past.findByText('1 expired: do not hand out');
-  await userEvent.click(past.getByRole('button', { name: 'Show and write off' }));
+  await userEvent.click(past.getByRole('button', { name: 'Review and write off' }));
   expect(router.state.location.search).toBe('?past_date=true');
   within(await row('Formula')).getByText('Expired');
   await choose('Formula', 'Write off');

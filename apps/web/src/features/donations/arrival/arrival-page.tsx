@@ -176,7 +176,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
         <DayFields form={form} today={todayAt(values.foodbank_id)} />
         <FormError error={form.error} />
         <Button type="submit" isPending={isPending} className="self-start max-sm:w-full">
-          {t('submit', { count: units, formatted: formatNumber(units) })}
+          {units === 0 ? t('submitNone') : t('submit', { count: units, formatted: formatNumber(units) })}
         </Button>
       </form>
       {open && (

@@ -225,7 +225,7 @@ test('offers staff the next step as a button and the other steps in a menu', asy
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
   await userEvent.click(moreSteps()!);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
-  await screen.findByRole('dialog', { name: 'Reject this request?' });
+  await screen.findByRole('dialog', { name: /^Reject LS-\w+ for Rosa Delgado\?$/ });
 });
 
 test('shows the pickup of a cancelled request as planned', async () => {
