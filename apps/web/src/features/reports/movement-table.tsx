@@ -9,7 +9,7 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { codeOf, reasonOf } from '../stock/movements.ts';
+import { codeOf, reasonOf, toneOf } from '../stock/movements.ts';
 import type { Movements } from './api.ts';
 
 type Row = Movements['data'][number];
@@ -20,6 +20,7 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
   const { formatDate } = useDates();
   const dayOf = ({ day }: Row) => <span className="whitespace-nowrap">{formatDate(day)}</span>;
   const kindOf = ({ kind }: Row) => t(`stock:history.kinds.${kind}`);
+  const wordsOf = useReasonWords();
   const actorOf = ({ actor_name: name }: Row) => name ?? t('stock:history.system');
   const columns: ListColumn<Row>[] = [
     {
@@ -63,7 +64,14 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
       key: 'why',
       header: t('columns.why'),
       track: 'minmax(8rem, 2fr)',
-      cell: (row) => <Reason row={row} />,
+      cell: (row) => (
+        <span className="inline-flex max-w-full min-w-0 items-baseline gap-x-2 text-sm">
+          <CauseLink row={row} />
+          <span title={wordsOf(row)} className="min-w-0 truncate empty:hidden">
+            {wordsOf(row)}
+          </span>
+        </span>
+      ),
     },
   ];
   return (
@@ -82,11 +90,11 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
             <Change row={row} />
           </span>
           {/* Below the name, beside the picture. */}
-          <span className="pl-8 text-sm text-muted">
-            {kindOf(row)} · {dayOf(row)} · {actorOf(row)}
-          </span>
-          <span className="pl-8 empty:hidden">
-            <Reason row={row} />
+          <span className="flex items-center justify-between gap-3 pl-8 text-sm text-muted">
+            <span className="min-w-0 truncate">
+              {[kindOf(row), formatDate(row.day), actorOf(row), wordsOf(row)].filter(Boolean).join(' · ')}
+            </span>
+            <CauseLink row={row} />
           </span>
         </span>
       )}
@@ -100,33 +108,30 @@ function ItemOf({ row }: { row: Row }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <FoodPicture item={row} size="sm" />
-      <RowLink to={paths.item(item_id)} className="max-lg:wrap-anywhere max-lg:whitespace-normal">
-        {item_name}
-      </RowLink>
+      <RowLink to={paths.item(item_id)}>{item_name}</RowLink>
       <span className="sr-only">{categoryName(category)}</span>
     </span>
   );
 }
 
-function Change({ row: { on_hand_delta: delta } }: { row: Row }) {
+function Change({ row: { kind, on_hand_delta: delta } }: { row: Row }) {
   const { formatNumber } = useDates();
   return (
-    <span className={cx('font-semibold tabular-nums', delta > 0 ? 'text-primary' : 'text-danger')}>
+    <span className={cx('font-semibold tabular-nums', toneOf(kind, delta))}>
       {signed(delta, formatNumber)}
     </span>
   );
 }
 
-/** Links and words of a movement; empty without any. */
-function Reason({ row }: { row: Row }) {
+/** The request or the donation of a movement. */
+function CauseLink({ row }: { row: Row }) {
   const { t } = useTranslation('stock');
-  const { choice, note } = reasonOf(row);
-  const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   const { request_id: requestId, donation_id: donationId } = row;
-  if (!words && !requestId && !donationId) return null;
-  const linkClass = 'relative z-1 shrink-0 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
+  // As high as a finger on phones, over the line above.
+  const linkClass =
+    'relative z-1 shrink-0 max-lg:-my-3 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
   return (
-    <span className="inline-flex max-w-full min-w-0 items-baseline gap-x-2 text-sm max-lg:flex-wrap">
+    <>
       {requestId && (
         <TextLink to={paths.requestDetails(requestId)} className={linkClass}>
           {t('history.request', { code: codeOf(row) })}
@@ -137,11 +142,15 @@ function Reason({ row }: { row: Row }) {
           {t('history.donation', { code: codeOf(row) })}
         </TextLink>
       )}
-      {words && (
-        <span title={words} className="min-w-0 max-lg:wrap-anywhere lg:truncate">
-          {words}
-        </span>
-      )}
-    </span>
+    </>
   );
+}
+
+/** Returns the words of the reason of a movement; empty without any. */
+function useReasonWords() {
+  const { t } = useTranslation('stock');
+  return (row: Row): string => {
+    const { choice, note } = reasonOf(row);
+    return [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
+  };
 }

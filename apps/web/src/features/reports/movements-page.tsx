@@ -9,13 +9,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { OpenLedger } from '../../ui/illustrations/open-ledger.tsx';
 import { type Movements, movementsQuery } from './api.ts';
 import { MovementTable } from './movement-table.tsx';
-import {
-  CategoryFilter,
-  ReportDates,
-  ReportToolbar,
-  ROW_FILTER,
-  useCategoryChips,
-} from './report-toolbar.tsx';
+import { CategoryFilter, ReportDates, ReportToolbar, ROW_FILTER } from './report-toolbar.tsx';
 import { categoryIn, choiceOf, KIND_CHOICES, kindsIn, kindsOf } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage } from './rows-page.tsx';
 import { useReportView } from './use-report-view.ts';
@@ -31,7 +25,6 @@ function MovementRows() {
   const { t } = useTranslation(['reports', 'stock']);
   const spanText = useSpanText();
   const view = useReportView();
-  const categoryChips = useCategoryChips(view);
   const totalsOf = useTotals();
   const { params, scope, change } = view;
   const [kinds, category, page] = [kindsIn(params), categoryIn(params), pageIn(params)];
@@ -66,14 +59,12 @@ function MovementRows() {
           <ReportDates view={view} />
         </>
       }
-      chips={[
-        ...kinds.map((kind) => ({
-          id: kind,
-          text: t(`stock:history.kinds.${kind}`),
-          onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
-        })),
-        ...categoryChips,
-      ]}
+      // Kinds that no choice of the select stands for.
+      chips={(choiceOf(kinds) === '' ? kinds : []).map((kind) => ({
+        id: kind,
+        text: t(`stock:history.kinds.${kind}`),
+        onRemove: () => change({ kind: kinds.filter((each) => each !== kind).join(',') }),
+      }))}
       days={spanText(scope, 'medium')}
       query={query}
       choice={{ type: 'movements', filters }}

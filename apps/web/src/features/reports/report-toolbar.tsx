@@ -60,14 +60,6 @@ export function ReportFoodBankFilter({
   );
 }
 
-/** A removable chip for the active category filter; empty if all categories are shown. */
-export function useCategoryChips({ params, change }: ReportView) {
-  const { categoryName } = useInventoryNames();
-  const category = categoryIn(params);
-  if (category === '') return [];
-  return [{ id: 'category', text: categoryName(category), onRemove: () => change({ category: '' }) }];
-}
-
 /** Class of a filter of rows: on phones, two of them share a line. */
 export const ROW_FILTER = 'min-w-0 grow basis-32 sm:grow-0 sm:basis-60';
 

@@ -29,7 +29,8 @@ interface RowsPageProps<Rows> extends Pick<ComponentProps<typeof EmptyState>, 'i
   title: string;
   intro?: string;
   filters: ReactNode;
-  chips: ComponentProps<typeof FilterChips>['chips'];
+  /** For filters that `filters` does not show, or cannot clear. */
+  chips?: ComponentProps<typeof FilterChips>['chips'];
   /** The days that the rows are of. */
   days: string;
   query: UseQueryResult<Rows>;
@@ -77,7 +78,7 @@ export function RowsPage<Rows extends { pagination: { totalItems: number; totalP
       {isReady ? (
         <div className="flex flex-col gap-2 pt-1">
           {filters}
-          <FilterChips chips={chips} />
+          {chips && <FilterChips chips={chips} />}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             {/* French and Spanish month names are lower case. */}
             <h2 className="text-xl first-letter:uppercase">{days}</h2>

@@ -7,7 +7,7 @@ import { idIn, pageIn } from '../../lib/url-filters.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { OpenBox } from '../../ui/illustrations/open-box.tsx';
 import { stockQuery } from './api.ts';
-import { CategoryFilter, ReportFoodBankFilter, useCategoryChips } from './report-toolbar.tsx';
+import { CategoryFilter, ReportFoodBankFilter } from './report-toolbar.tsx';
 import { categoryIn, dayIn } from './row-filters.ts';
 import { ROWS_A_PAGE, RowsPage } from './rows-page.tsx';
 import { StockTable } from './stock-table.tsx';
@@ -24,7 +24,6 @@ function StockRows() {
   const { t } = useTranslation('reports');
   const { formatDate, formatNumber } = useDates();
   const view = useReportView();
-  const categoryChips = useCategoryChips(view);
   const { params, scope, change, today } = view;
   const [day, category, page] = [dayIn(params, today), categoryIn(params), pageIn(params)];
   const locationId = idIn(params, 'storage_location_id');
@@ -60,6 +59,7 @@ function StockRows() {
           <CategoryFilter view={view} />
         </div>
       }
+      // The chip of the day leads back to the stock of now.
       chips={[
         ...(day
           ? [
@@ -79,7 +79,6 @@ function StockRows() {
               },
             ]
           : []),
-        ...categoryChips,
       ]}
       days={day ? t('stockRows.endOf', { day: formatDate(day, 'long') }) : t('stockRows.now')}
       query={query}

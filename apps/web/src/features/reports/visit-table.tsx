@@ -60,11 +60,13 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
       rowClass="min-h-11"
       compact={(row) => (
         <span className="flex flex-col gap-0.5 py-1.5">
-          <Household row={row} />
-          <span className="text-sm text-muted">
-            {dayOf(row)} · {row.program_name} · {sizeOf(row)}
+          <span className="flex items-center justify-between gap-3">
+            <Household row={row} />
+            <TraceLink row={row} />
           </span>
-          <TraceLink row={row} />
+          <span className="truncate text-sm text-muted">
+            {formatDate(row.day)} · {row.program_name} · {sizeOf(row)}
+          </span>
         </span>
       )}
     />

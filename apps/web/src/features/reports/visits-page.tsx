@@ -95,17 +95,6 @@ function VisitRows() {
           />
         </ServiceToolbar>
       }
-      chips={[
-        ...(programId
-          ? [{ id: 'program', text: programName, onRemove: () => change({ program_id: '' }) }]
-          : []),
-        ...(side === ''
-          ? []
-          : [{ id: 'anonymous', text: sideName[side], onRemove: () => change({ anonymous: '' }) }]),
-        ...(isVoided
-          ? [{ id: 'voided', text: t('visits.voidedOnly'), onRemove: () => change({ voided: '' }) }]
-          : []),
-      ]}
       days={formatMonth(scope.month)}
       query={query}
       texts={{
