@@ -94,7 +94,7 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
             <span className="min-w-0 truncate">
               {[kindOf(row), formatDate(row.day), actorOf(row), wordsOf(row)].filter(Boolean).join(' · ')}
             </span>
-            <CauseLink row={row} />
+            <CauseLink row={row} isBrief />
           </span>
         </span>
       )}
@@ -123,10 +123,20 @@ function Change({ row: { kind, on_hand_delta: delta } }: { row: Row }) {
   );
 }
 
-/** The request or the donation of a movement. */
-function CauseLink({ row }: { row: Row }) {
+/** The request or the donation of a movement; `isBrief`: shows only its code. */
+function CauseLink({ row, isBrief = false }: { row: Row; isBrief?: boolean }) {
   const { t } = useTranslation('stock');
   const { request_id: requestId, donation_id: donationId } = row;
+  const code = codeOf(row);
+  const textOf = (name: string) =>
+    isBrief && code !== '' ? (
+      <>
+        <span className="sr-only">{name}</span>
+        <span aria-hidden>{code}</span>
+      </>
+    ) : (
+      name
+    );
   // As high as a finger on phones, over the line above.
   const linkClass =
     'relative z-1 shrink-0 max-lg:-my-3 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
@@ -134,12 +144,12 @@ function CauseLink({ row }: { row: Row }) {
     <>
       {requestId && (
         <TextLink to={paths.requestDetails(requestId)} className={linkClass}>
-          {t('history.request', { code: codeOf(row) })}
+          {textOf(t('history.request', { code }))}
         </TextLink>
       )}
       {donationId && (
         <TextLink to={paths.donation(donationId)} className={linkClass}>
-          {t('history.donation', { code: codeOf(row) })}
+          {textOf(t('history.donation', { code }))}
         </TextLink>
       )}
     </>

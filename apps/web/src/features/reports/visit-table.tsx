@@ -62,7 +62,10 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
         <span className="flex flex-col gap-0.5 py-1.5">
           <span className="flex items-center justify-between gap-3">
             <Household row={row} />
-            <TraceLink row={row} />
+            {/* As high as a finger, over the line below. */}
+            <span className="-my-3 shrink-0">
+              <TraceLink row={row} />
+            </span>
           </span>
           <span className="truncate text-sm text-muted">
             {formatDate(row.day)} · {row.program_name} · {sizeOf(row)}
