@@ -36,7 +36,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   ];
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={title} intro={intro} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,45rem)]">
         <ViewTabs
           label={t('account.sections')}
@@ -48,10 +48,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
             isCurrent: to === pathname && 'page',
           }))}
         />
-        <div className="flex flex-col gap-6">
-          <p className="text-muted">{intro}</p>
-          {children}
-        </div>
+        <div className="flex flex-col gap-6">{children}</div>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
@@ -15,6 +16,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { useUpdateMe } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const FoodBankQuestion = lazyWithTexts(
   async () => (await import('../food-banks/choice/food-bank-question.tsx')).FoodBankQuestion,
@@ -22,8 +24,9 @@ const FoodBankQuestion = lazyWithTexts(
 );
 
 export function AccountPage() {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTranslation(['accounts', 'common', 'shell']);
   const { user } = useSession();
+  const onLogout = useSignOut();
   // The route requires a session; during sign-out it renders once without one.
   if (!user) return null;
   return (
@@ -48,6 +51,11 @@ export function AccountPage() {
       <CardSection title={t('common:theme.label')}>
         <ThemeChoice isLabelHidden />
       </CardSection>
+      {/* Phones have it in the menu only, which few open. */}
+      <Button variant="secondary" className="md:hidden" onPress={onLogout}>
+        <LogOut aria-hidden className="size-5" />
+        {t('shell:account.logout')}
+      </Button>
     </AccountFrame>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { landingOf } from './landing.ts';
+import { Reason } from './reason.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** History state set by other pages: the destination, and the address of a mail just sent. */
@@ -34,6 +35,7 @@ export function SignInPage() {
         </>
       }
     >
+      {state.checkEmail === undefined && <Reason from={state.from} />}
       {state.checkEmail !== undefined && (
         <Alert tone="info" title={t('checkEmail.title')}>
           {t('checkEmail.notice', { email: state.checkEmail })}

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { landingOf } from './landing.ts';
+import { Reason } from './reason.tsx';
 import { rememberSignUp } from './pending-sign-up.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -35,6 +36,7 @@ export function SignUpPage() {
         </>
       }
     >
+      <Reason from={state?.from} />
       <SignUpForm
         role={state?.from?.startsWith(paths.volunteer) ? 'volunteer' : null}
         onRegistered={(registered, secret) => {
