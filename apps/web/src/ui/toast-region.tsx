@@ -111,7 +111,7 @@ const overlaps = (a: DOMRect, b: DOMRect): boolean =>
 const SHOWN_FOR_MS = 6_000;
 /** Longer, because the user has to decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 20_000;
-const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
+const ICONS = { success: CircleCheck, quiet: CircleCheck, info: Info, danger: CircleAlert };
 
 /** A toast. Its timer restarts when hover and focus have left. */
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
@@ -125,7 +125,12 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   }, [id, isPaused, shownForMs]);
   const Icon = ICONS[tone];
   return (
-    <div className="toast-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-night-line bg-night py-1.5 pr-1.5 pl-4 text-on-night shadow-raised">
+    <div
+      className={cx(
+        'toast-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-night-line bg-night py-1.5 pr-1.5 pl-4 text-on-night shadow-raised',
+        tone === 'quiet' && 'max-md:sr-only',
+      )}
+    >
       <Icon
         aria-hidden
         className={cx('mt-2.5 size-5 shrink-0', tone === 'danger' ? 'text-accent' : 'text-night-muted')}
@@ -134,7 +139,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         {message}
         {action && <span className="sr-only"> {t('toastKey', { action: action.label })}</span>}
       </p>
-      <div className="flex shrink-0">
+      <div className={cx('flex shrink-0', tone === 'quiet' && 'max-md:hidden')}>
         {action && (
           <button
             type="button"

@@ -2,7 +2,8 @@ import { createStore } from '../lib/store.ts';
 
 export interface Toast {
   id: number;
-  tone: 'success' | 'info' | 'danger';
+  /** `quiet`: a success that the page shows as well; on phones only for screen readers. */
+  tone: 'success' | 'quiet' | 'info' | 'danger';
   message: string;
   action: ToastAction | null;
 }

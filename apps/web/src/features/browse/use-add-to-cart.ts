@@ -8,7 +8,7 @@ import { useFailureSentence } from '../carts/failure-text.ts';
 import { useAddingFrom } from '../carts/mixing.ts';
 import { useCartChanges } from '../carts/use-cart.ts';
 
-/** Adds one unit of an item to the cart and shows the result as a toast. Asks visitors to sign in. */
+/** Adds one unit of an item to the cart, and announces it. Shows failures as toasts. Asks visitors to sign in. */
 export function useAddToCart(onSignInNeeded: (item: InventoryItem) => void) {
   const { t } = useTranslation('browse');
   const { status } = useSession();
@@ -22,7 +22,7 @@ export function useAddToCart(onSignInNeeded: (item: InventoryItem) => void) {
     }
     addingFrom([item.foodbank_id], () => {
       mutateAsync(addItem(item, 1)).then(
-        () => showOnce(t('item.added'), 'success'),
+        () => showOnce(t('item.added'), 'quiet'),
         () => undefined, // `useChangeCart` has shown the error.
       );
     });
@@ -39,7 +39,7 @@ export function useTakeOut() {
 }
 
 /** Replaces a toast with the same message, so that repeated presses do not stack toasts. */
-function showOnce(message: string, tone: 'success' | 'danger'): void {
+function showOnce(message: string, tone: 'quiet' | 'danger'): void {
   for (const toast of readToasts()) if (toast.message === message) dismissToast(toast.id);
   showToast(message, tone);
 }

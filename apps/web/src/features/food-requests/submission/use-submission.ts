@@ -54,7 +54,8 @@ export function useSubmission(userId: string, profile: Profile, usualTime: strin
     }
     // Also runs if the person has left the page meanwhile.
     clearDraft();
-    showToast(t('submission.success'));
+    // On phones, a toast would cover the ticket's code.
+    showToast(t('submission.success'), 'quiet');
     if (draft.values.isRemembered && offersToRemember(draft, profile)) await remember(draft.values);
   };
 
