@@ -129,7 +129,7 @@ interface ResultsBarProps {
   onSortChange: (sort: BrowseFilters['sort']) => void;
 }
 
-/** Number of items, announced to screen readers on change, and the sort order. */
+/** Number of items, announced to screen readers on change, and the sort order, if there is anything to sort. */
 export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) {
   const { t } = useTranslation('browse');
   const { t: tInventory } = useTranslation('inventory');
@@ -146,12 +146,14 @@ export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) 
       <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
-      <Select
-        className="min-w-0 flex-1 basis-40 sm:max-w-56"
-        isLabelHidden
-        label={tInventory('sorts.label')}
-        {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
-      />
+      {counted?.count !== 0 && (
+        <Select
+          className="min-w-0 flex-1 basis-40 sm:max-w-56"
+          isLabelHidden
+          label={tInventory('sorts.label')}
+          {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
+        />
+      )}
     </div>
   );
 }
