@@ -31,7 +31,9 @@ export function useWhen() {
       const minutes = Math.max(1, Math.floor((now - at.getTime()) / MINUTE_MS));
       const [ago, unit] =
         minutes < 60 ? [minutes, 'minute' as const] : [Math.floor(minutes / 60), 'hour' as const];
-      return new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-ago, unit);
+      const text = new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-ago, unit);
+      // English adds an s to its short units.
+      return text.replace(/\b(min|hr)s\b/, '$1');
     },
   };
 }
