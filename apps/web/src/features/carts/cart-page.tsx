@@ -197,7 +197,7 @@ function SubmitLink({ className }: { className?: string }) {
   const { t } = useTranslation('carts');
   return (
     <LinkButton to={paths.requestSubmission} size="lg" className={className}>
-      <Send aria-hidden className="size-5" />
+      <Send aria-hidden className="size-5 max-[25rem]:hidden" />
       {t('summary.submit')}
     </LinkButton>
   );

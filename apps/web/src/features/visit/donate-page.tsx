@@ -89,11 +89,11 @@ function Welcome() {
       text={t('donate.text')}
     >
       <LinkButton href={`#${FORM}`} variant="accent" size="lg">
-        <PackageOpen aria-hidden className="size-5" />
+        <PackageOpen aria-hidden className="size-5 max-[25rem]:hidden" />
         {t('donation-form:form.title')}
       </LinkButton>
       <LinkButton to={paths.browse} variant="secondary" size="lg">
-        <Package aria-hidden className="size-5" />
+        <Package aria-hidden className="size-5 max-[25rem]:hidden" />
         {t('donate.stock')}
       </LinkButton>
     </Hero>
