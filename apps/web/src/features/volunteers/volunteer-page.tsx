@@ -131,8 +131,14 @@ function VisitorsLanding({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     // The prerendered page greets visitors; signed-in people never see that.
     <div className={isSignedOut ? 'for-visitors' : undefined}>
-      <Hero illustration={SortingTable} title={t('title')} invitation={t('invitation')} text={t('text')}>
-        {/* A first shift needs no account, so the list comes first. */}
+      <Hero
+        isLow
+        illustration={SortingTable}
+        title={t('title')}
+        invitation={t('invitation')}
+        text={t('text')}
+      >
+        {/* Looking needs no account, so the list comes first. */}
         <LinkButton href={`#${OPEN_SHIFTS}`} size="lg">
           {t('schedule')}
         </LinkButton>

@@ -3,12 +3,13 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { pillClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { monthOf, type ShiftDay } from './month.ts';
+import { monthOf, type ShiftDay, withOpenSpots } from './month.ts';
 import type { Schedule } from './use-schedule.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 import { heldUntil, isMine, placeInLine } from '../waitlist/waiting.ts';
@@ -21,12 +22,20 @@ interface AgendaProps {
   now: number;
 }
 
-/** The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. */
+/**
+ * The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. First only the
+ * shifts with open spots, if there are any.
+ */
 export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: AgendaProps) {
   const { t } = useTranslation('volunteers');
   const { formatMonths } = useDates();
   const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
-  const shown = expandedMonth === month ? days : days.slice(0, SHOWN_AT_FIRST);
+  const [showsAll, setShowsAll] = useState(false);
+  const open = withOpenSpots(days, now);
+  const isOpenOnly = open.length > 0 && !showsAll;
+  const listed = isOpenOnly ? open : days;
+  const shown = expandedMonth === month ? listed : listed.slice(0, SHOWN_AT_FIRST);
+  const hasOthers = shiftsOf(open) < shiftsOf(days);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
       <h2 id="agenda" className="text-xl">
@@ -36,6 +45,21 @@ export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: Age
       <div role="status" className="empty:hidden">
         {days.length === 0 && <EmptyState illustration={LeafCalendar} title={t('schedule.none')} />}
       </div>
+      {open.length > 0 && hasOthers && (
+        <div role="group" aria-label={t('agenda.view')} className="flex flex-wrap gap-2">
+          {[false, true].map((isAll) => (
+            <button
+              key={String(isAll)}
+              type="button"
+              aria-pressed={showsAll === isAll}
+              onClick={() => setShowsAll(isAll)}
+              className={pillClass}
+            >
+              {t(isAll ? 'agenda.all' : 'agenda.open')}
+            </button>
+          ))}
+        </div>
+      )}
       {days.length > 0 && (
         <ul className="flex flex-col gap-3">
           {shown.map((day) => (
@@ -45,14 +69,17 @@ export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: Age
           ))}
         </ul>
       )}
-      {days.length > shown.length && (
+      {listed.length > shown.length && (
         <Button variant="secondary" onPress={() => setExpandedMonth(month)}>
-          {t('agenda.more', { count: days.length - shown.length })}
+          {t('agenda.more', { count: listed.length - shown.length })}
         </Button>
       )}
     </section>
   );
 }
+
+const shiftsOf = (days: readonly ShiftDay[]): number =>
+  days.reduce((sum, { shifts }) => sum + shifts.length, 0);
 
 interface AgendaDayProps {
   day: ShiftDay;

@@ -36,7 +36,7 @@ function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
           <ShiftFacts shift={shift} />
           {shift.description && <p className="wrap-break-word">{shift.description}</p>}
         </div>
-        <div className="flex flex-col items-start gap-2 sm:items-end">
+        <div className="flex flex-col items-start gap-2 max-sm:w-full sm:items-end">
           {shift.available_spots > 0 && (
             <p className="text-sm text-muted">
               {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
@@ -78,6 +78,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now }: Offer
   if (shift.available_spots > 0)
     return (
       <Button
+        className="max-sm:w-full"
         aria-label={t('signUp.label', about)}
         isDisabled={isPaused || (actions.isPending && !actions.isTaking('signUp', shift))}
         isPending={actions.isTaking('signUp', shift)}
@@ -99,6 +100,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now }: Offer
     <>
       <StatusBadge>{t('shift.full')}</StatusBadge>
       <Button
+        className="max-sm:w-full"
         aria-label={t('waitlist.joinLabel', about)}
         isDisabled={isPaused || (actions.isPending && !actions.isTaking('join', shift))}
         isPending={actions.isTaking('join', shift)}

@@ -43,6 +43,12 @@ export interface ShiftDay {
 const rankOf = (shift: Shift, now: number): number =>
   isMine(shift) ? 1 : shift.available_spots > 0 || heldUntil(shift, now) !== null ? 0 : 2;
 
+/** Days with the shifts that the reader can sign up for; days without any are left out. */
+export const withOpenSpots = (days: readonly ShiftDay[], now: number): ShiftDay[] =>
+  days
+    .map((day) => ({ ...day, shifts: day.shifts.filter((shift) => rankOf(shift, now) === 0) }))
+    .filter(({ shifts }) => shifts.length > 0);
+
 /** The days with relevant shifts, in order. */
 export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[] {
   const byDay = new Map<string, Shift[]>();

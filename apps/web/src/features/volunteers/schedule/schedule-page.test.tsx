@@ -75,6 +75,27 @@ test('shows the shifts of each day and opens a day', async () => {
   expect(router.state.location.search).not.toContain('day=');
 });
 
+test('lists the shifts with open spots first, and all shifts on request', async () => {
+  fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] });
+  await render();
+  const agenda = within(await screen.findByRole('region', { name: /^Shifts in / }));
+  agenda.getByText('Food Sorting');
+  expect(agenda.queryByText('Food Distribution')).toBeNull();
+  expect(agenda.queryByText('Cooking')).toBeNull();
+  await userEvent.click(agenda.getByRole('button', { name: 'All shifts', pressed: false }));
+  agenda.getByText('Food Distribution');
+  agenda.getByText('Cooking');
+});
+
+test('lists all shifts if none has an open spot', async () => {
+  fakeVolunteerApi({ shifts: [MINE, FULL] });
+  await render();
+  const agenda = within(await screen.findByRole('region', { name: /^Shifts in / }));
+  agenda.getByText('Food Distribution');
+  agenda.getByText('Cooking');
+  expect(agenda.queryByRole('button', { name: 'All shifts' })).toBeNull();
+});
+
 test("marks a full day as the reader's if they are on one of its shifts", async () => {
   const next = addDays(DAY, 1);
   fakeVolunteerApi({
