@@ -37,7 +37,11 @@ export function Hero({
           <h1 className={cx('tracking-[-0.03em]', isLow ? 'text-3xl' : 'text-4xl')}>{title}</h1>
           {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
           <p className="mt-2 text-lg text-muted">{text}</p>
-          {children && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
+          {children && (
+            <div className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap', isLow ? 'mt-5' : 'mt-6')}>
+              {children}
+            </div>
+          )}
         </div>
         <Illustration
           className={cx(
