@@ -50,8 +50,11 @@ export function ShiftBlock({
 }: ShiftBlockProps) {
   const { t } = useTranslation('shifts');
   const { formatTime } = useDates();
-  /** A line breaks between the times only. */
-  const unbroken = (time: string) => formatTime(time).replaceAll(' ', '\u00a0');
+  /** Full hours without minutes, such as 9 AM, so that they fit in a line; it breaks between the times only. */
+  const brief = (time: string) =>
+    formatTime(time)
+      .replace(/:00(?=\s)/, '')
+      .replaceAll(' ', '\u00a0');
   const id = useId();
   const gap = gapOf(shift, now);
   const isOver = phaseOf(shift, now) === 'over';
@@ -71,14 +74,15 @@ export function ShiftBlock({
       )}
     >
       <div>
-        <div className="flex items-start justify-between gap-1">
+        <div className="flex items-start justify-between">
           <p
             id={`${id}-hours`}
             className={cx('min-w-0 font-semibold tabular-nums', isCancelled && 'line-through')}
           >
-            {t('week.hours', { start: unbroken(shift.start_time), end: unbroken(shift.end_time) })}
+            {t('week.hours', { start: brief(shift.start_time), end: brief(shift.end_time) })}
           </p>
-          <span className="-mt-2.5 -mr-2 -mb-2 shrink-0">
+          {/* The space around the dots may cover the end of the hours. */}
+          <span className="-mt-2.5 -mr-2 -mb-2 -ml-2.5 shrink-0">
             <ShiftMenu shift={shift} filters={filters} onStep={onStep} isCompact />
           </span>
         </div>
