@@ -106,7 +106,7 @@ test.describe('at a desk', () => {
       .first()
       .click();
     await page.getByRole('menuitem', { name: t('requests:step.rejected.action') }).click();
-    const question = page.getByRole('dialog', { name: t('requests:step.rejected.title') });
+    const question = page.getByRole('dialog');
     await question.getByRole('button', { name: t('requests:step.rejected.confirm') }).click();
     await expectFine(page, question.getByText(t('requests:notes.reasonRequired')));
   });

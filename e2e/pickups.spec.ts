@@ -60,7 +60,7 @@ inEach([inTurn(PHONE_AND_DESK, 3)], ({ language, by }) => {
         .filter({ hasText: t(`pickup-day:figures.${name}`) })
         .locator('dd');
     await expect(figure('expected')).toHaveText('2');
-    await expect(rowOf(first)).toContainText(t('pickup-day:state.booked'));
+    await expect(rowOf(first)).toContainText(t('pickup-day:pending'));
     await look();
     await hands.press(stepOf(first, 'approve'));
     await expect(
@@ -121,7 +121,7 @@ inEach([inTurn(PHONE_AND_DESK, 3)], ({ language, by }) => {
       page.getByRole('button', { name: t('lists:more', { name: second.name }) }),
       page.getByRole('menuitem', { name: t('requests:step.cancelled.action') }),
     );
-    const question = page.getByRole('dialog', { name: t('requests:step.cancelled.title') });
+    const question = page.getByRole('dialog');
     await hands.type(question.getByRole('textbox'), 'The freezer is broken.');
     await hands.press(question.getByRole('button', { name: t('requests:step.cancelled.confirm') }));
     await hands.press(main.getByRole('link', { name: t('put-backs:note', { count: 1, formatted: '1' }) }));
