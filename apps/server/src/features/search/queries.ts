@@ -49,7 +49,10 @@ const REQUESTERS = sql.lit(200);
 /** A word that may be the code of a request, or a part of it. */
 const NUMBER = /\d|^[a-f]{8}$/i;
 
-/** Finds a few records of each kind with one statement; each part walks an index. Kinds in display order. */
+/**
+ * Finds a few records of each kind with one statement; each part walks an index. The kind with the best match comes
+ * first. What has the text only inside a word is left out where the name of a record of that kind has it as a word.
+ */
 export async function selectHits(db: Db, scope: SearchScope, search: SearchText): Promise<HitRow[]> {
   const parts =
     scope.kind === 'work'
@@ -61,7 +64,11 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
           shiftsOf(scope.foodbank_id, search),
         ]
       : [
-          requests(sql`r.recipient_id = ${scope.user_id}`, hasWords(sql`r.search_text`, search)),
+          requests(
+            sql`r.recipient_id = ${scope.user_id}`,
+            hasWords(sql`r.search_text`, search),
+            rankOf(search, sql`r.search_text`),
+          ),
           donations(
             sql`(d.user_id = ${scope.user_id} or lower(d.donor_email) = lower(${scope.email}))`,
             search,
@@ -74,12 +81,33 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
       b.name as foodbank_name, h.volunteer_id, h.user_id, h.root_id
     from (
       ${sql.join(
-        parts.map((part, place) => sql`select ${sql.lit(place)} as place, p.* from (${part}) p`),
+        parts.map(
+          (part, place) =>
+            sql`select ${sql.lit(place)} as place, p.*, min(p.rank) over () as best from (${part}) p`,
+        ),
         sql` union all `,
       )}
     ) h left join food_banks b on b.id = h.foodbank_id
-    order by h.place, h.nth`.execute(db);
+    where h.best > ${RANKS.word} or h.rank < ${RANKS.inside}
+    order by h.best, h.place, h.nth`.execute(db);
   return rows;
+}
+
+/** How well a record matches: by words of its text, by starts of them, by other texts, or only inside a word. */
+const RANKS = { word: sql.lit(0), start: sql.lit(1), other: sql.lit(2), inside: sql.lit(3) };
+
+/** The rank of a record by texts that are folded already: to fold them here would take longer than the search. */
+function rankOf({ words }: SearchText, text: Sql, other?: Sql): Sql {
+  const hasAll = (within: Sql, end: string) =>
+    sql.join(
+      words.map(
+        (word) =>
+          sql`${within} ~ ('\\m' || regexp_replace(fold_text(${word}), '([^[:alnum:]])', '\\\\\\1', 'g') || ${sql.lit(end)})`,
+      ),
+      sql` and `,
+    );
+  return sql`case when ${hasAll(text, String.raw`\M`)} then ${RANKS.word} when ${hasAll(text, '')} then ${RANKS.start}
+    ${other === undefined ? sql`` : sql`when ${hasAll(other, '')} then ${RANKS.other}`} else ${RANKS.inside} end`;
 }
 
 const isAt = (table: 'd' | 'i' | 'm' | 'r' | 's', foodbank_id: string | null): RawBuilder<boolean> =>
@@ -98,6 +126,8 @@ interface Columns {
   kind: SearchKind;
   id: Sql;
   title: Sql;
+  /** Orders before `order`. */
+  rank: Sql;
   order: Sql;
   foodbank_id: Sql;
   subtitle?: Sql;
@@ -120,7 +150,7 @@ const columns = (of: Columns): Sql => sql`
   ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
   ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
   ${of.root_id ?? NONE}::uuid as root_id,
-  row_number() over (order by ${of.order}) as nth`;
+  ${of.rank} as rank, row_number() over (order by ${of.rank}, ${of.order}) as nth`;
 
 /** People with a request or a volunteer record at a food bank; for administrators also those who belong to it. */
 function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>, search: SearchText): Sql {
@@ -142,6 +172,7 @@ function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>,
       foodbank_id: role === 'admin' ? sql`u.foodbank_id` : sql`${foodbank_id}::uuid`,
       volunteer_id: sql`v.id`,
       user_id: sql`u.id`,
+      rank: rankOf(search, sql`u.search_text`),
       order: sql`${startsWith(sql`u.name`, search.text)} desc, fold_text(u.name), u.id`,
     })}
     from users u
@@ -155,8 +186,13 @@ function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>,
  * item.
  */
 function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
-  if (search.words.some((word) => NUMBER.test(word)))
-    return requests(isAt('r', foodbank_id), hasWords(sql`r.search_text`, search));
+  if (search.words.some((word) => NUMBER.test(word))) {
+    // Only by the code: a digit finds thousands of requests, whose texts would be read once more.
+    const code = sql`upper(${search.text})`;
+    const rank = sql`case when ${code} in (r.code, split_part(r.code, '-', 2)) then ${RANKS.word}
+      when starts_with(r.code, ${code}) then ${RANKS.start} else ${RANKS.inside} end`;
+    return requests(isAt('r', foodbank_id), hasWords(sql`r.search_text`, search), rank);
+  }
   const isKnown =
     foodbank_id === null
       ? sql`true`
@@ -176,10 +212,11 @@ function requestsOf(foodbank_id: string | null, search: SearchText): Sql {
   return requests(
     isAt('r', foodbank_id),
     sql`(r.recipient_id = any(${people}) or r.client_id = any(${households}))`,
+    rankOf(search, sql`concat_ws(' ', rc.search_text, ru.search_text)`),
   );
 }
 
-const requests = (isVisible: Sql, matches: Sql): Sql => sql`
+const requests = (isVisible: Sql, matches: Sql, rank: Sql): Sql => sql`
   select ${columns({
     kind: 'request',
     id: sql`r.id`,
@@ -193,6 +230,7 @@ const requests = (isVisible: Sql, matches: Sql): Sql => sql`
     foodbank_id: sql`r.foodbank_id`,
     user_id: sql`ru.id`,
     root_id: sql`rc.id`,
+    rank,
     order: sql`r.status in ('pending', 'approved', 'ready') desc, r.created_at desc, r.id`,
   })}
   from food_requests r ${requester}
@@ -210,6 +248,7 @@ const donations = (isVisible: Sql, search: SearchText): Sql => sql`
     day: sql`d.pickup_date`,
     time: sql`d.pickup_time`,
     foodbank_id: sql`d.foodbank_id`,
+    rank: rankOf(search, sql`d.search_text`),
     order: sql`d.status in ('pending', 'scheduled') desc, d.created_at desc, d.id`,
   })}
   from donations d
@@ -219,7 +258,7 @@ const donations = (isVisible: Sql, search: SearchText): Sql => sql`
 /** Words that the index of items looks up. */
 const INDEXED_WORDS = 3;
 
-/** Items whose name starts with the text first, then those in stock. */
+/** Of equal rank, items whose name starts with the text first, then those in stock. */
 const items = (foodbank_id: string | null, search: SearchText, isVisible = sql`true`): Sql => sql`
   select ${columns({
     kind: 'item',
@@ -229,6 +268,7 @@ const items = (foodbank_id: string | null, search: SearchText, isVisible = sql`t
     day: sql`i.expiration_date`,
     quantity: sql`s.quantity`,
     foodbank_id: sql`i.foodbank_id`,
+    rank: rankOf(search, sql`i.name_key`, sql`i.search_text`),
     order: sql`${startsWith(sql`i.item_name`, search.text)} desc, s.quantity > 0 desc, i.name_key, i.id`,
   })}
   from inventory_items i join stock_levels s on s.item_id = i.id
@@ -249,7 +289,7 @@ const isFoundByIndex = ({ text, words }: SearchText): Sql =>
     sql` and `,
   );
 
-const shiftColumns = (order: Sql): Sql =>
+const shiftColumns = (order: Sql, search: SearchText): Sql =>
   columns({
     kind: 'shift',
     id: sql`s.id`,
@@ -260,12 +300,15 @@ const shiftColumns = (order: Sql): Sql =>
     time: sql`s.start_time`,
     quantity: sql`s.capacity`,
     foodbank_id: sql`s.foodbank_id`,
+    // Found by its name in another language, it has no word of its own.
+    rank: sql`case when ${hasWords(sql`s.search_text`, search)}
+      then ${rankOf(search, sql`s.search_text`)} else ${RANKS.start} end`,
     order,
   });
 
 /** Shifts that are not over, the next first, in the calendar of each food bank. */
 const shiftsOf = (foodbank_id: string | null, search: SearchText): Sql => sql`
-  select ${shiftColumns(sql`s.starts_at, s.id`)}
+  select ${shiftColumns(sql`s.starts_at, s.id`, search)}
   from food_banks b cross join lateral (
     select s.* from shifts s
     where s.foodbank_id = b.id and s.starts_at > ${search.now}::timestamptz - interval '1 day'
@@ -276,7 +319,7 @@ const shiftsOf = (foodbank_id: string | null, search: SearchText): Sql => sql`
   order by nth limit ${LIMIT}`;
 
 const ownShifts = (user_id: string, search: SearchText): Sql => sql`
-  select ${shiftColumns(sql`s.ends_at > ${search.now} desc, abs(extract(epoch from s.starts_at - ${search.now}::timestamptz)), s.id`)}
+  select ${shiftColumns(sql`s.ends_at > ${search.now} desc, abs(extract(epoch from s.starts_at - ${search.now}::timestamptz)), s.id`, search)}
   from assignments a join shifts s on s.id = a.shift_id
   where a.user_id = ${user_id} and a.status <> 'cancelled' and ${hasTextOf(search)}
   order by nth limit ${LIMIT}`;

@@ -24,8 +24,12 @@ async function search(who: Person, q: string, foodbank_id?: string): Promise<Sea
 }
 const briefly = (hits: readonly SearchHit[]) => hits.map(({ kind, title }) => `${kind} ${title}`);
 
-/** A word that no other record contains. */
-const newWord = (): string => unique('w').replaceAll('-', '').toLowerCase();
+/** A word that no other record contains, without digits, by which requests are found in another way. */
+const newWord = (): string =>
+  unique('w')
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 /** One record of each kind at a food bank, all with the same word. */
 async function makeRecords(word: string, place: Place) {
@@ -203,6 +207,44 @@ test('lists an item whose name starts with the text before one that contains it'
   for (const item_name of [`a ${word}`, `${word} b`])
     await makeItem(server.ctx, world.here.foodbank_id, { item_name });
   expect(briefly(await search(world.staff, word))).toEqual([`item ${word} b`, `item a ${word}`]);
+});
+
+test('orders by whole word, start of a word and other texts, and leaves out what is inside a word', async () => {
+  const word = newWord();
+  for (const item_name of [`in${word}side`, `${word}s`, `a ${word}`])
+    await makeItem(server.ctx, world.here.foodbank_id, { item_name });
+  await makeItem(server.ctx, world.here.foodbank_id, { item_name: 'Custard', description: `With ${word}` });
+  expect(briefly(await search(world.staff, word))).toEqual([
+    `item a ${word}`,
+    `item ${word}s`,
+    'item Custard',
+  ]);
+  expect(briefly(await search(world.staff, `side ${word}`))).toEqual([`item in${word}side`]);
+});
+
+test.each([String.raw`a\d(`, '[x', 'c++', String.raw`\m*`])(
+  'finds a name by the signs in "%s"',
+  async (q) => {
+    const word = newWord();
+    const person = await makePerson(server.ctx, { role: 'recipient', name: `${q} ${word}` });
+    await makeRequest(world, person, world.here);
+    expect(briefly(await search(world.staff, `${q} ${word}`))).toEqual([
+      `person ${q} ${word}`,
+      `request ${q} ${word}`,
+    ]);
+  },
+);
+
+test('the kind with the best match comes first', async () => {
+  const word = newWord();
+  const person = await makePerson(server.ctx, { role: 'recipient', name: `Beat${word}` });
+  await makeRequest(world, person, world.here);
+  await makeItem(server.ctx, world.here.foodbank_id, { item_name: `White ${word}, 2 kg` });
+  expect(briefly(await search(world.staff, word))).toEqual([
+    `item White ${word}, 2 kg`,
+    `person Beat${word}`,
+    `request Beat${word}`,
+  ]);
 });
 
 test('returns at most five records of a kind', async () => {

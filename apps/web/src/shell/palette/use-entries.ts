@@ -1,5 +1,4 @@
 import type { SearchHit, SearchKind, User } from '@nourish/contract';
-import { SEARCH_KINDS } from '@nourish/contract/notification-constants';
 import { useQuery } from '@tanstack/react-query';
 import { ContactRound } from 'lucide-react';
 import { useState } from 'react';
@@ -95,7 +94,7 @@ export function useEntries(user: User, text: string) {
   const groups: EntryGroup[] = [
     { id: 'recent' as const, entries: text === '' ? recentEntries : [] },
     ...kinds.map((kind) => ({ id: kind, entries: found.filter((each) => each.kind === kind).map(entryOf) })),
-    ...SEARCH_KINDS.map((kind) => ({
+    ...[...new Set(hits.map(({ kind }) => kind))].map((kind) => ({
       id: kind,
       entries: hits.filter((hit) => hit.kind === kind).map(entryOfHit),
     })),
