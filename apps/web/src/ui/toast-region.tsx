@@ -128,7 +128,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
     <div
       className={cx(
         'toast-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-night-line bg-night py-1.5 pr-1.5 pl-4 text-on-night shadow-raised',
-        tone === 'quiet' && 'max-md:sr-only',
+        tone === 'quiet' && 'max-md:sr-only max-md:block',
       )}
     >
       <Icon
