@@ -135,7 +135,10 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         aria-hidden
         className={cx('mt-2.5 size-5 shrink-0', tone === 'danger' ? 'text-accent' : 'text-night-muted')}
       />
-      <p className="min-w-0 flex-1 py-2 wrap-break-word">
+      {/* In the pixel that screen readers see, a wrapped text would be one letter wide. */}
+      <p
+        className={cx('min-w-0 flex-1 py-2 wrap-break-word', tone === 'quiet' && 'max-md:whitespace-nowrap')}
+      >
         {message}
         {action && <span className="sr-only"> {t('toastKey', { action: action.label })}</span>}
       </p>
