@@ -1,10 +1,5 @@
-import {
-  ERROR_STATUS,
-  type ErrorCode,
-  type FieldError,
-  type FieldErrorCode,
-  type Sentence,
-} from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
+import { ERROR_STATUS, type ErrorCode, type FieldErrorCode, type Sentence } from '@nourish/contract/errors';
 
 /** A problem with a field, before translation. `params` fill the sentence: `{max}`, `{available}`. */
 export interface FieldProblem {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ErrorCode, ErrorEnvelope, FieldError } from '@nourish/contract/errors';
+import type { ErrorEnvelope, FieldError } from '@nourish/contract/error-envelope';
+import type { ErrorCode } from '@nourish/contract/errors';
 import type { Language, RouteDefinition } from '@nourish/contract';
 import { fill, texts } from '../locales/texts.ts';
 import { fail, Failure, type FieldProblem } from '../fail.ts';

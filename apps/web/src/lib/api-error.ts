@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError } from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
+import type { ErrorCode } from '@nourish/contract/errors';
 import i18next from 'i18next';
 
 /** A failed call. `message` is translated, possibly empty: show it with `errorMessage`, branch on `code`. */

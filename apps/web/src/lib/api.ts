@@ -1,5 +1,5 @@
 import type { OnceRouteKey, RouteData, RouteInput, RouteKey } from '@nourish/contract';
-import type { ErrorEnvelope } from '@nourish/contract/errors';
+import type { ErrorEnvelope } from '@nourish/contract/error-envelope';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 import type { Received } from './downloads.ts';

@@ -1,5 +1,6 @@
 import type { RouteData, RouteInput, RouteKey } from '@nourish/contract';
-import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@nourish/contract/errors';
+import type { ErrorEnvelope, FieldError } from '@nourish/contract/error-envelope';
+import { ERROR_STATUS, type ErrorCode } from '@nourish/contract/errors';
 import { fakeUpload } from './fake-upload.ts';
 
 type Part<K extends RouteKey, P extends string> =

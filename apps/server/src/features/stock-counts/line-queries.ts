@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StockCountLine } from '@nourish/contract';
-import type { HoldingRequest } from '@nourish/contract/errors';
+import type { HoldingRequest } from '@nourish/contract/error-envelope';
 import { OPEN_REQUEST_STATUSES } from '@nourish/contract/constants';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../http/pagination.ts';

@@ -1,5 +1,5 @@
 import type { StockCountLine } from '@nourish/contract';
-import type { FieldError, HoldingRequest } from '@nourish/contract/errors';
+import type { FieldError, HoldingRequest } from '@nourish/contract/error-envelope';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';

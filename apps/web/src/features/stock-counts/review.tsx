@@ -1,5 +1,5 @@
 import type { StockCount } from '@nourish/contract';
-import type { FieldError } from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { RouteInput } from '@nourish/contract';
-import type { FieldError } from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
 import { ApiError, errorMessage } from '../api-error.ts';
 import { mayHaveSucceeded } from '../idempotency.ts';
 

@@ -1,7 +1,7 @@
 import type { UsualVisit } from '@nourish/contract';
 import { VISIT_AT_ONCE_SECONDS } from '@nourish/contract/client-constants';
 import { localTime, type LocalTime } from '@nourish/contract/calendar';
-import type { FieldError } from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
 import { serverTime } from '../../../lib/connection.ts';
 import type { Action, Entry, Refusal } from '../../../lib/offline/entry.ts';
 import { useOutbox } from '../../../lib/offline/outbox-entries.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@nourish/contract/errors';
+import type { FieldError } from '@nourish/contract/error-envelope';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
