@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchHit, SearchKind } from '@nourish/contract';
 import { BUILT_IN_NAMES } from '@nourish/contract/built-in-names';
+import type { Sql } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
-
-type Sql<Value = unknown> = RawBuilder<Value>;
+import { columns, NONE } from './hit-columns.ts';
+import { hasWords, rankOf, RANKS, type SearchText } from './matches.ts';
 
 /**
  * What a caller may find. `work`: everything of a food bank (null: of all). `own`: the caller's own records, and
@@ -14,13 +15,6 @@ type Sql<Value = unknown> = RawBuilder<Value>;
 export type SearchScope =
   | { kind: 'work'; foodbank_id: string | null; role: 'staff' | 'admin' }
   | { kind: 'own'; foodbank_id: string | null; user_id: string; email: string };
-
-export interface SearchText {
-  /** The words, one space apart. */
-  text: string;
-  words: readonly string[];
-  now: Date;
-}
 
 export interface HitRow {
   kind: SearchKind;
@@ -93,64 +87,10 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
   return rows;
 }
 
-/** How well a record matches: by words of its text, by starts of them, by other texts, or only inside a word. */
-const RANKS = { word: sql.lit(0), start: sql.lit(1), other: sql.lit(2), inside: sql.lit(3) };
-
-/** The rank of a record by texts that are folded already: to fold them here would take longer than the search. */
-function rankOf({ words }: SearchText, text: Sql, other?: Sql): Sql {
-  const hasAll = (within: Sql, end: string) =>
-    sql.join(
-      words.map(
-        (word) =>
-          sql`${within} ~ ('\\m' || regexp_replace(fold_text(${word}), '([^[:alnum:]])', '\\\\\\1', 'g') || ${sql.lit(end)})`,
-      ),
-      sql` and `,
-    );
-  return sql`case when ${hasAll(text, String.raw`\M`)} then ${RANKS.word} when ${hasAll(text, '')} then ${RANKS.start}
-    ${other === undefined ? sql`` : sql`when ${hasAll(other, '')} then ${RANKS.other}`} else ${RANKS.inside} end`;
-}
-
 const isAt = (table: 'd' | 'i' | 'm' | 'r' | 's', foodbank_id: string | null): RawBuilder<boolean> =>
   foodbank_id === null
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(`${table}.foodbank_id`)} = ${foodbank_id}::uuid`;
-
-const hasWords = (folded: RawBuilder<string>, { words }: SearchText): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => hasTypedWord(folded, word)),
-    sql` and `,
-  )})`;
-
-/** Every part has these columns, so that they can be united. */
-interface Columns {
-  kind: SearchKind;
-  id: Sql;
-  title: Sql;
-  /** Orders before `order`. */
-  rank: Sql;
-  order: Sql;
-  foodbank_id: Sql;
-  subtitle?: Sql;
-  status?: Sql;
-  ended_as?: Sql;
-  code?: Sql;
-  day?: Sql;
-  time?: Sql;
-  quantity?: Sql;
-  volunteer_id?: Sql;
-  user_id?: Sql;
-  root_id?: Sql;
-}
-
-const NONE = sql`null`;
-const columns = (of: Columns): Sql => sql`
-  ${sql.lit(of.kind)} as kind, ${of.id} as id, ${of.title} as title, ${of.subtitle ?? NONE}::text as subtitle,
-  ${of.status ?? NONE}::text as status, ${of.ended_as ?? NONE}::text as ended_as,
-  ${of.code ?? NONE}::text as code, ${of.day ?? NONE}::date as day,
-  ${of.time ?? NONE}::text as time, ${of.quantity ?? NONE}::int as quantity, ${of.foodbank_id} as foodbank_id,
-  ${of.volunteer_id ?? NONE}::uuid as volunteer_id, ${of.user_id ?? NONE}::uuid as user_id,
-  ${of.root_id ?? NONE}::uuid as root_id,
-  ${of.rank} as rank, row_number() over (order by ${of.rank}, ${of.order}) as nth`;
 
 /** People with a request or a volunteer record at a food bank; for administrators also those who belong to it. */
 function peopleOf({ foodbank_id, role }: Extract<SearchScope, { kind: 'work' }>, search: SearchText): Sql {
@@ -326,7 +266,7 @@ const ownShifts = (user_id: string, search: SearchText): Sql => sql`
 
 /** Shifts have no index of words: their calendar is short. A title that Nourish gave is found in every language. */
 const hasTextOf = ({ words }: SearchText): Sql => {
-  const hasWordsIn = (text: Sql<string>) =>
+  const hasWordsIn = (text: RawBuilder<string>) =>
     sql.join(
       words.map((word) => hasTypedWord(text, word)),
       sql` and `,
