@@ -1,6 +1,6 @@
 -- outside a transaction
--- The inventory sorted by expiration date, for everything, by food bank and by facet. Items without a date come last, as
--- if they kept forever.
+-- The inventory sorted by expiration date, for everything, by food bank and by facet. Items without a date sort
+-- after all dates.
 drop index concurrently if exists inventory_listing_expires;
 -- next
 create index concurrently inventory_listing_expires on inventory_listing

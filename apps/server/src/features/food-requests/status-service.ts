@@ -80,7 +80,7 @@ async function changeStatus(
     handOut,
   }: {
     scope: rules.RequestScope;
-    /** The locked request; of a late hand-out, as it was when the food was given. */
+    /** The locked request. For a hand-out that is recorded later: its state when the food was given. */
     before: queries.RequestRow;
     change: StatusChange;
     handOut?: HandOut;

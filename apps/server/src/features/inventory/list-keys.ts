@@ -17,7 +17,7 @@ interface ListKey {
   ofRow(row: ListRow): string;
 }
 
-/** The key of an item without a date, which sorts as if it kept forever. */
+/** The sort key of an item without a date: after all dates. */
 export const NO_DATE = 'infinity';
 
 /** The key by date; written like in the indexes, so that PostgreSQL uses them. */

@@ -406,7 +406,7 @@ describe('what a desk recorded of a household', () => {
     const account = await clients.giveAccount(t, client);
     expect(await order()).toMatchObject(refused);
     expect(await call(account, 'POST /api/cart/add', { body: { inventory_id: id } })).toMatchObject(refused);
-    // The account is told so, also without needs of its own.
+    // The account has no needs of its own, but its food is checked for the household.
     expect((await call(account, 'GET /api/auth/me/needs', {})).body.data).toMatchObject({
       allergies: [],
       food_checked: true,

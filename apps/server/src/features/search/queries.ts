@@ -240,7 +240,7 @@ const shiftColumns = (order: Sql, search: SearchText): Sql =>
     time: sql`s.start_time`,
     quantity: sql`s.capacity`,
     foodbank_id: sql`s.foodbank_id`,
-    // Found by its name in another language, it has no word of its own.
+    // A shift that matches by its name in another language does not contain the words.
     rank: sql`case when ${hasWords(sql`s.search_text`, search)}
       then ${rankOf(search, sql`s.search_text`)} else ${RANKS.start} end`,
     order,

@@ -70,8 +70,8 @@ interface SnapshotSources {
 }
 
 /**
- * The household of a visit, and whether it counts in statistics. The record of the desk takes precedence over
- * the answers of the account.
+ * The household of a visit, and whether it counts in statistics. The desk's record takes precedence over what the
+ * account has stored.
  */
 export function snapshotOf({ client, answers, told }: SnapshotSources): Snapshot {
   const isFromAccount = client?.service !== true && answers !== undefined;

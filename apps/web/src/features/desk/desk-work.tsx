@@ -154,7 +154,7 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
 
 interface PlacePanelProps extends PanelProps {
   place: Place;
-  /** The request of what is open. */
+  /** The request to hand out in the open panel. */
   pickup: ExpectedPickup | null;
 }
 

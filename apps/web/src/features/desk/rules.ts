@@ -47,8 +47,8 @@ export const needsOf = (
   sortNeeds([pickup?.allergies ?? null], [pickup?.dietary_restrictions ?? null, needs, ...members_needs]);
 
 /**
- * The request of what is open. Found by name or card, a household also gets what waits for it since an earlier day;
- * what is packed comes first.
+ * The request to hand out in the open panel, packed ones first. For a household found by name or card, also one that
+ * has waited since an earlier day.
  */
 export function openPickup(expected: readonly ExpectedPickup[], place: Place): ExpectedPickup | null {
   if (place.kind !== 'household' && place.kind !== 'pickup') return null;

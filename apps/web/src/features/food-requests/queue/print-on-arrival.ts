@@ -7,8 +7,8 @@ import { requestQuery } from '../api.ts';
 export const TO_PRINT = { print: true };
 
 /**
- * Prints a request if the reader came to print, once the page shows what the server says now: the cache may still list
- * an item that a colleague has taken out. Going back or reloading does not print again.
+ * Prints a request when the page was opened for printing. Reads it from the server first, because the cache may still
+ * list an item that a colleague has removed. Going back or reloading does not print again.
  */
 export function usePrintOnArrival(id: string): void {
   const { state, pathname, search } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };

@@ -25,8 +25,8 @@ const OwnCautions = lazyAround(
 );
 
 /**
- * What the label says about allergens, first about those of the reader; opens the rest. A label that nobody has
- * read is marked only for readers with an allergy; for the others, `UnreadNote` counts these items once.
+ * The allergens on the label, the reader's own first, with a button for the rest. Recipients see a mark on an unread
+ * label (`useMarksUnread`); for the others, `UnreadNote` counts these items once.
  */
 export function ItemLabel({ item }: { item: InventoryItem }) {
   const { user } = useSession();

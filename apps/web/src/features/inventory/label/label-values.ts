@@ -82,5 +82,5 @@ export function linesOf({ allergens, gluten_sources }: LabelValues): LabelLine[]
   return listed.length > 0 ? listed : [{ kind: 'clear', named: [] }];
 }
 
-/** Nobody has read the label, and nothing is known about any allergen. */
+/** True if the label has not been read and no allergen is recorded. */
 export const isUnread = (label: LabelValues): boolean => linesOf(label).some(({ kind }) => kind === 'unread');
