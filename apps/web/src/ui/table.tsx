@@ -16,12 +16,19 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Without a frame of its own; on phones, lines divide the rows. */
+  isInCard?: boolean;
 }
 
 /** A table that turns each row into a card below 640 px. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isInCard = false }: TableProps<Row>) {
   return (
-    <div className="print:overflow-visible sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
+    <div
+      className={cx(
+        'print:overflow-visible sm:overflow-x-auto',
+        !isInCard && 'sm:rounded-lg sm:border sm:border-line sm:bg-surface',
+      )}
+    >
       <table role="table" className="block w-full text-left sm:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
@@ -38,12 +45,17 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 sm:table-row-group">
+        <tbody role="rowgroup" className={cx('flex flex-col sm:table-row-group', !isInCard && 'gap-3')}>
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="block rounded-lg border border-line bg-surface p-4 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:p-0 sm:last:border-b-0"
+              className={cx(
+                'block border-line sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:p-0 sm:last:border-b-0',
+                isInCard
+                  ? 'border-b py-3 first:pt-0 last:border-b-0 last:pb-0'
+                  : 'rounded-lg border bg-surface p-4',
+              )}
             >
               {columns.map((column) => (
                 <TableCell key={column.key} column={column} row={row} />

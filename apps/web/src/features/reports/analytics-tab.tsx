@@ -26,7 +26,7 @@ export function AnalyticsTab({ view }: { view: ReportView }) {
   if (isAsked && !isOpen) setIsOpen(true);
   const months = { ...monthsOf(scope), foodbank_id: scope.foodbank_id, shared: isShared };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6 sm:gap-8">
       <DonationSection view={view} />
       <PeopleSection view={view} />
       <Loaded query={query} failed={t('analytics.failed')} skeleton={<Skeleton className="h-64" />}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { inventoryReportQuery, nationalQuery } from './api.ts';
 import { FigureLink, Withheld } from './figure.tsx';
@@ -10,16 +11,23 @@ import { Loaded } from './loaded.tsx';
 import { monthsOf } from './period.ts';
 import { Section } from './section.tsx';
 import { useMonths } from './series-chart.tsx';
+import { useBefore } from './use-before.ts';
 import type { ReportView } from './use-report-view.ts';
+import { wasteRateOf } from './waste.ts';
 
-export function WasteCard({ view: { scope }, links }: { view: ReportView; links: Links }) {
+export function WasteCard({ view, links }: { view: ReportView; links: Links }) {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
+  const { scope } = view;
   const query = useQuery(inventoryReportQuery(scope));
+  const before = useBefore(inventoryReportQuery, view);
   return (
     <Section title={t('waste.title')} note={t('waste.note')}>
       <Loaded query={query} failed={t('inventory.failed')} skeleton={<Skeleton className="h-32" />}>
-        {({ flow, wasteRate }) => {
+        {(report) => {
+          const { flow } = report;
+          const rate = wasteRateOf(report);
+          const change = before?.rateChange(rate, wasteRateOf(before.report), 'more');
           const wasted = flow.expired + flow.writtenOff;
           const rows = [
             { key: 'expired', value: flow.expired, to: links.moved(['expired'], scope) },
@@ -35,11 +43,21 @@ export function WasteCard({ view: { scope }, links }: { view: ReportView; links:
                   to={wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], scope)}
                   className="text-2xl font-bold tabular-nums"
                 >
-                  {wasted + flow.distributed === 0 ? '–' : formatPercent(wasteRate)}
+                  {rate === null ? '–' : formatPercent(rate)}
                 </FigureLink>
                 <span className="text-muted tabular-nums">
                   {t('units', { count: wasted, formatted: formatNumber(wasted) })}
                 </span>
+                {change && (
+                  <span
+                    className={cx(
+                      'w-full text-sm tabular-nums',
+                      change.isLoss ? 'text-danger' : 'text-muted',
+                    )}
+                  >
+                    {change.text}
+                  </span>
+                )}
               </p>
               <dl className="flex flex-col divide-y divide-line border-t border-line">
                 {rows.map(({ key, value, to }) => (
@@ -81,7 +99,7 @@ export function ServedCard({ view }: { view: ReportView }) {
             <p className="text-muted">{t('served.none')}</p>
           ) : (
             <div className="flex flex-col gap-4">
-              <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+              <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
                 {SERVED.map((name) => (
                   <div key={name} className="flex flex-col-reverse justify-end">
                     <dt className="text-sm text-muted">{t(`served.${name}`)}</dt>

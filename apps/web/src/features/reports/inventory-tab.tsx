@@ -8,17 +8,19 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { type InventoryReport, inventoryReportQuery } from './api.ts';
 import { CategoryTable } from './category-table.tsx';
 import { FlowChart } from './flow-chart.tsx';
-import { FLOW_NAMES, type Links, linksOf } from './links.ts';
+import { type Flow, FLOW_NAMES, type Links, linksOf } from './links.ts';
+import { wasteRateOf } from './waste.ts';
 import { Loaded, NothingYet, ReportShape } from './loaded.tsx';
 import { Section } from './section.tsx';
 import { type Stat, StatGrid } from './stat-grid.tsx';
+import { useBefore, type Before } from './use-before.ts';
 import type { ReportView } from './use-report-view.ts';
 
 export function InventoryTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const query = useQuery(inventoryReportQuery(view.scope));
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6 sm:gap-8">
       <Loaded query={query} failed={t('inventory.failed')} skeleton={<ReportShape />}>
         {(report) =>
           report.totalItems === 0 && report.byCategory.length === 0 ? (
@@ -37,6 +39,7 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
   const { formatNumber } = useDates();
   const links = linksOf(view.scope.foodbank_id);
   const flowStats = useFlowStats();
+  const before = useBefore(inventoryReportQuery, view);
   const { pathname, search } = useLocation();
   return (
     <>
@@ -96,7 +99,7 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
         />
       </Section>
       <Section title={t('flow.title')} note={t('flow.note')} isCard={false}>
-        <StatGrid stats={flowStats(report, view.scope, links)} />
+        <StatGrid stats={flowStats(report, view.scope, links, before)} />
       </Section>
       <FlowChart report={report} span={view.scope} links={links} />
       <CategoryTable rows={report.byCategory} span={view.scope} links={links} />
@@ -109,21 +112,35 @@ function InventoryFigures({ report, view }: { report: InventoryReport; view: Rep
   );
 }
 
+const isWaste = (name: Flow): boolean => name === 'expired' || name === 'writtenOff';
+
 function useFlowStats() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
-  return ({ flow, wasteRate }: InventoryReport, span: Span, links: Links): Stat[] => {
+  return (
+    report: InventoryReport,
+    span: Span,
+    links: Links,
+    before: Before<InventoryReport> | null,
+  ): Stat[] => {
+    const { flow } = report;
     const wasted = flow.expired + flow.writtenOff;
+    const rate = wasteRateOf(report);
     return [
       ...FLOW_NAMES.map((name) => ({
         label: t(`flow.${name}`),
         // Linked even if zero: corrections can cancel out.
         value: name === 'corrected' ? signed(flow[name], formatNumber) : flow[name],
         to: links.moved([name], span),
+        change:
+          name === 'corrected'
+            ? undefined
+            : before?.countChange(flow[name], before.report.flow[name], isWaste(name) ? 'more' : undefined),
       })),
       {
         label: t('waste.rate'),
-        value: wasted + flow.distributed === 0 ? '–' : formatPercent(wasteRate),
+        value: rate === null ? '–' : formatPercent(rate),
+        change: before?.rateChange(rate, wasteRateOf(before.report), 'more'),
         to: wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], span),
       },
     ];

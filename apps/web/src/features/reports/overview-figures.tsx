@@ -3,13 +3,14 @@ import { useDates } from '../../lib/dates.ts';
 import type { Span } from '../../lib/span.ts';
 import { CategoryIcon } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import type { Dashboard } from './api.ts';
+import { type Dashboard, dashboardQuery } from './api.ts';
 import { BarList } from './bar-list.tsx';
 import type { Links } from './links.ts';
 import { RequestTrend } from './request-trend.tsx';
 import { SampleBadge } from './sample-note.tsx';
 import { Section } from './section.tsx';
 import { StatGrid, useRates } from './stat-grid.tsx';
+import { useBefore } from './use-before.ts';
 import type { ReportView } from './use-report-view.ts';
 import { ServedCard, WasteCard } from './cards.tsx';
 
@@ -27,6 +28,8 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
   const { formatPercent } = useDates();
   const { categoryName } = useInventoryNames();
   const ratesOf = useRates();
+  const before = useBefore(dashboardQuery, view);
+  const ratesBefore = before && { ...before, report: before.report.requestMetrics };
   const { quickStats: now, requestMetrics, categoryData } = report;
   const today = { start_date: view.today, end_date: view.today };
   const sample = links === null && <SampleBadge />;
@@ -49,7 +52,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
         />
       </Section>
       <Section title={t('inPeriod.title')} note={t('inPeriod.note')} isCard={false} aside={sample}>
-        <StatGrid stats={ratesOf(requestMetrics, span, links)} />
+        <StatGrid stats={ratesOf(requestMetrics, span, links, links && ratesBefore)} />
       </Section>
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6 sm:gap-8">

@@ -17,7 +17,7 @@ export function OverviewTab({ view }: { view: ReportView }) {
   const isSample = query.data === undefined && query.error !== null;
   const { scope } = view;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-6 sm:gap-8">
       {isSample ? (
         <Samples view={view} query={query} />
       ) : (

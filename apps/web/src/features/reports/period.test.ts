@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthsOf, readPeriod, spanOf, writePeriod } from './period.ts';
+import { monthsOf, readPeriod, spanBefore, spanOf, writePeriod } from './period.ts';
 
 const TODAY = '2026-11-21';
 
@@ -26,6 +26,32 @@ test.each([
   ['last-12-weeks', '2023-12-31', '2023-10-09', '2023-12-31'],
 ] as const)('%s on %s is from %s to %s', (name, today, start_date, end_date) => {
   expect(spanOf(name, today)).toEqual({ start_date, end_date });
+});
+
+test.each([
+  // As many days as have passed of a running period.
+  ['this-month', TODAY, '2026-10-01', '2026-10-21'],
+  ['this-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['this-month', '2026-01-02', '2025-12-01', '2025-12-02'],
+  ['this-quarter', TODAY, '2026-07-01', '2026-08-21'],
+  ['this-quarter', '2026-02-10', '2025-10-01', '2025-11-10'],
+  ['this-year', TODAY, '2025-01-01', '2025-11-21'],
+  ['last-12-weeks', TODAY, '2026-06-08', '2026-08-29'],
+  // The whole one of a period that is over, although it has more or fewer days.
+  ['last-month', '2026-03-15', '2026-01-01', '2026-01-31'],
+  ['last-year', TODAY, '2024-01-01', '2024-12-31'],
+] as const)('%s on %s is compared with %s to %s', (name, today, start_date, end_date) => {
+  expect(spanBefore({ name, span: spanOf(name, today) }, today)).toEqual({ start_date, end_date });
+});
+
+test.each([
+  ['2026-11-01', '2026-11-10', { start_date: '2026-10-22', end_date: '2026-10-31' }],
+  ['2026-11-21', '2026-11-21', { start_date: '2026-11-20', end_date: '2026-11-20' }],
+  // It has run for one day of ten.
+  ['2026-11-21', '2026-11-30', { start_date: '2026-11-11', end_date: '2026-11-11' }],
+  ['2026-11-22', '2026-11-30', null],
+])('the dates %s to %s are compared with as many days before', (start_date, end_date, expected) => {
+  expect(spanBefore({ name: 'own', span: { start_date, end_date } }, TODAY)).toEqual(expected);
 });
 
 test.each([

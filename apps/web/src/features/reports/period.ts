@@ -1,7 +1,8 @@
 import { mondayOf, monthsOf as monthsBetween } from '@nourish/contract/calendar';
 import { NATIONAL_MAX_MONTHS } from '@nourish/contract/report-constants';
-import { addDays } from '../../lib/dates.ts';
+import { addDays, daysBetween } from '../../lib/dates.ts';
 import { spanIn, wholeMonth, type Span } from '../../lib/span.ts';
+import { lastMonths } from './service-month.ts';
 
 /** Selectable periods; `own` has custom dates. */
 export const PERIODS = [
@@ -44,6 +45,41 @@ export function spanOf(name: Exclude<PeriodName, 'own'>, today: string): Span {
     case 'last-year':
       return { start_date: `${year - 1}-01-01`, end_date: `${year - 1}-12-31` };
   }
+}
+
+/** The first day of the period before: a month, a quarter or a year earlier, else as many days as the period has. */
+function earlierStart({ name, span: { start_date, end_date } }: Period): string {
+  const monthsEarlier = (count: number) => `${lastMonths(start_date.slice(0, 7), count + 1)[0]}-01`;
+  switch (name) {
+    case 'this-month':
+    case 'last-month':
+      return monthsEarlier(1);
+    case 'this-quarter':
+      return monthsEarlier(3);
+    case 'this-year':
+    case 'last-year':
+      return monthsEarlier(12);
+    case 'last-12-weeks':
+      return addDays(start_date, -12 * 7);
+    case 'own':
+      return addDays(start_date, -1 - daysBetween(start_date, end_date));
+  }
+}
+
+/**
+ * The span to compare a period with: the one before. A running period is compared with as many days of it as have
+ * passed; null if none has.
+ */
+export function spanBefore(period: Period, today: string): Span | null {
+  const { name, span } = period;
+  if (span.start_date > today) return null;
+  const start_date = earlierStart(period);
+  const last = addDays(span.start_date, -1);
+  // Months and years differ in length.
+  if (name === 'last-month' || name === 'last-year') return { start_date, end_date: last };
+  const shown = span.end_date < today ? span.end_date : today;
+  const end_date = addDays(start_date, daysBetween(span.start_date, shown));
+  return { start_date, end_date: end_date < last ? end_date : last };
 }
 
 /** Reads the period from the URL; invalid values fall back to the default. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, makeFoodBank } from '../../lib/test-data.ts';
 import type { Refusal } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -63,6 +63,63 @@ test.each([
   fakeReports();
   await open(`tab=${tab}&${OCTOBER}#national`);
   expect(await linkTo(figure)).toBe(address);
+});
+
+describe('the comparison with the period before', () => {
+  const PAST = 'period=own&from=2024-10-20&to=2024-11-01';
+  const SINCE = 'vs. Oct 7, 2024 – Oct 19, 2024';
+  const isBefore = ({ query }: { query: Record<string, string | undefined> }) =>
+    query.start_date === '2024-10-07' && query.end_date === '2024-10-19';
+  const { requestMetrics } = makeDashboard();
+  const flow = { received: 1000, distributed: 700, expired: 12, writtenOff: 0, corrected: 2 };
+  const withBefore = (before: Partial<typeof requestMetrics>) =>
+    fakeReports(
+      {},
+      {
+        'GET /api/reports/dashboard': (call) =>
+          makeDashboard(isBefore(call) ? { requestMetrics: { ...requestMetrics, ...before } } : {}),
+        'GET /api/reports/requests': (call) =>
+          makeRequestReport(isBefore(call) ? { ...before, totalItemsRequested: 500 } : {}),
+        'GET /api/reports/inventory': (call) =>
+          makeInventoryReport(isBefore(call) ? { flow, wasteRate: 1.7 } : {}),
+      },
+    );
+
+  test('shows the change of counts in percent and of rates in points, and marks losses', async () => {
+    withBefore({ totalRequests: 40, fulfillmentRate: 85, approvalRate: 93.2 });
+    await open(PAST);
+    const more = await screen.findByText(`+30% ${SINCE}`);
+    expect(more.className).not.toContain('danger');
+    expect(screen.getByText(`−3 points ${SINCE}`).className).toContain('danger');
+    screen.getByText(`no change ${SINCE}`);
+    // More waste is a loss too.
+    expect((await screen.findByText(`+2.1 points ${SINCE}`)).className).toContain('danger');
+  });
+
+  test('compares the figures of the inventory and the requests', async () => {
+    withBefore({ totalRequests: 40 });
+    const { router } = await open(`tab=inventory&${PAST}`);
+    await screen.findByText(`−10% ${SINCE}`);
+    expect(screen.getByText(`+75% ${SINCE}`).className).toContain('danger');
+    // Thrown away: 0 before.
+    screen.getByText('no figures before');
+    await router.navigate(`/reports?tab=requests&${PAST}`);
+    await screen.findByText(`+28% ${SINCE}`);
+  });
+
+  test('says that there are no figures before instead of a percentage', async () => {
+    withBefore({ totalRequests: 0, dueRequests: 0, approvalRate: 0, rejectedRequests: 0 });
+    await open(PAST);
+    expect(await screen.findAllByText('no figures before')).toHaveLength(3);
+  });
+
+  test('shows the figures without comparison if those of the period before fail to load', async () => {
+    fakeReports({}, { 'GET /api/reports/dashboard': (call) => (isBefore(call) ? down : makeDashboard()) });
+    await open(PAST);
+    await screen.findByRole('link', { name: 'Requests: 52' });
+    await screen.findByRole('link', { name: 'Waste: 3.8%' });
+    expect(screen.queryByText(/no figures before/)).toBeNull();
+  });
 });
 
 test('a week at the edge of the period links only to its days inside the period', async () => {

@@ -109,7 +109,7 @@ function Reports() {
       <p className="hidden print:block">
         {days} · {view.foodBank?.name ?? t('toolbar.allFoodBanks')}
       </p>
-      <div className="flex flex-col gap-5 lg:pt-3">
+      <div className="flex flex-col gap-6 pt-2">
         <DownloadFailure downloads={downloads} />
         {view.isReady ? <Tab view={view} /> : <ReportSkeleton />}
       </div>

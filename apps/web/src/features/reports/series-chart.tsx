@@ -120,6 +120,7 @@ function SeriesTable<Point>({ title, unit, points, keyOf, nameOf, series }: Seri
   const { t } = useTranslation('reports');
   return (
     <Table
+      isInCard
       caption={t('chart.caption', { title, unit })}
       rows={points.toReversed()}
       keyOf={keyOf}

@@ -35,7 +35,7 @@ export function ServiceTab({ view }: { view: ReportView }) {
             />
           ) : (
             <>
-              <ServiceFigures report={report} links={links} />
+              <ServiceFigures report={report} view={view} links={links} />
               <ServicePrograms report={report} view={view} links={links} />
             </>
           )

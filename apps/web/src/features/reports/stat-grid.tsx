@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Dashboard } from './api.ts';
 import { FigureLink, Withheld } from './figure.tsx';
 import type { Links } from './links.ts';
+import type { Before, Change } from './use-before.ts';
 
 export interface Stat {
   label: string;
@@ -13,6 +14,8 @@ export interface Stat {
    */
   value: number | string | null;
   to?: string | undefined;
+  /** Since the period before. */
+  change?: Change | undefined;
   detail?: string | undefined;
   detailTo?: string | undefined;
   /** Highlights a figure above 0 that needs attention, in the tone of its badge elsewhere. */
@@ -41,7 +44,7 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
         COLUMNS[stats.length],
       )}
     >
-      {stats.map(({ label, value, to, detail, detailTo, tone }) => (
+      {stats.map(({ label, value, to, change, detail, detailTo, tone }) => (
         <div
           key={label}
           // Labels, figures and details line up across a row, even if a label takes two lines.
@@ -73,21 +76,24 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
               </FigureLink>
             )}
           </dd>
-          {detail && (
+          {(change ?? detail) && (
             <dd
               className={cx(
                 'text-sm text-muted tabular-nums',
                 isRows && 'max-sm:col-span-2 max-sm:-mt-1 max-sm:text-right',
               )}
             >
-              <FigureLink
-                isAtStart
-                label={label}
-                to={detailTo}
-                {...(isRows && { className: 'max-sm:-my-2.5 max-sm:justify-end' })}
-              >
-                {detail}
-              </FigureLink>
+              {change && <span className={cx('block', change.isLoss && 'text-danger')}>{change.text}</span>}
+              {detail && (
+                <FigureLink
+                  isAtStart
+                  label={label}
+                  to={detailTo}
+                  {...(isRows && { className: 'max-sm:-my-2.5 max-sm:justify-end' })}
+                >
+                  {detail}
+                </FigureLink>
+              )}
             </dd>
           )}
         </div>
@@ -96,19 +102,36 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
+type Metrics = Dashboard['requestMetrics'];
+
+const fulfillmentOf = ({ dueRequests, fulfillmentRate }: Metrics): number | null =>
+  dueRequests === 0 ? null : fulfillmentRate;
+
+/** Without decisions there is no rate. */
+const approvalOf = ({ approvalRate, rejectedRequests }: Metrics): number | null =>
+  approvalRate === 0 && rejectedRequests === 0 ? null : approvalRate;
+
 export function useRates() {
   const { t } = useTranslation('reports');
   const { formatNumber, formatPercent } = useDates();
-  return (metrics: Dashboard['requestMetrics'], span: Span, links: Links | null): Stat[] => {
+  return (
+    metrics: Metrics,
+    span: Span,
+    links: Links | null,
+    before: Before<Metrics> | null = null,
+  ): Stat[] => {
     const { totalRequests: total, fulfilledRequests: fulfilled, rejectedRequests: rejected } = metrics;
     const due = metrics.dueRequests;
     const notDue = total - due;
+    const fulfillment = fulfillmentOf(metrics);
+    const approval = approvalOf(metrics);
     const linked = (value: number, to: string | undefined) => (value === 0 ? undefined : to);
     return [
       {
         label: t('rates.requests'),
         value: total,
         to: links?.submitted(span),
+        change: before?.countChange(total, before.report.totalRequests),
         detail: t('rates.waiting', {
           count: metrics.pendingRequests,
           formatted: formatNumber(metrics.pendingRequests),
@@ -117,7 +140,8 @@ export function useRates() {
       },
       {
         label: t('rates.fulfillment'),
-        value: due === 0 ? '–' : formatPercent(metrics.fulfillmentRate),
+        value: fulfillment === null ? '–' : formatPercent(fulfillment),
+        change: before?.rateChange(fulfillment, fulfillmentOf(before.report), 'less'),
         to: linked(fulfilled, links?.submitted(span, 'fulfilled')),
         detail:
           total === 0
@@ -136,8 +160,8 @@ export function useRates() {
       },
       {
         label: t('rates.approval'),
-        // Without decisions there is no rate.
-        value: metrics.approvalRate === 0 && rejected === 0 ? '–' : formatPercent(metrics.approvalRate),
+        value: approval === null ? '–' : formatPercent(approval),
+        change: before?.rateChange(approval, approvalOf(before.report), 'less'),
         detail: t('rates.rejected', { count: rejected, formatted: formatNumber(rejected) }),
         detailTo: linked(rejected, links?.submitted(span, 'rejected')),
       },

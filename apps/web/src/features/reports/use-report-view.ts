@@ -6,7 +6,7 @@ import { idIn } from '../../lib/url-filters.ts';
 import { useSession } from '../../lib/session.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import type { Scope } from './api.ts';
-import { readPeriod, spanOf, writePeriod, type Period, type PeriodName } from './period.ts';
+import { readPeriod, spanBefore, spanOf, writePeriod, type Period, type PeriodName } from './period.ts';
 
 /** Changes to URL parameters; '' removes one. */
 type AddressChanges = Record<string, string>;
@@ -27,6 +27,7 @@ export function useReportView() {
   const today = todayIn(timeZone);
   const period = readPeriod(params, today);
   const scope: Scope = { ...period.span, foodbank_id: isAdmin ? foodBank?._id : undefined };
+  const before = spanBefore(period, today);
 
   const withChanges = (changes: AddressChanges): URLSearchParams => {
     const next = new URLSearchParams(params);
@@ -43,6 +44,8 @@ export function useReportView() {
     params,
     period,
     scope,
+    /** The scope of the period before, to compare with; null if the period has not begun. */
+    scopeBefore: before && { ...before, foodbank_id: scope.foodbank_id },
     today,
     timeZone,
     isAdmin,
