@@ -101,6 +101,16 @@ test('Escape clears the search, and one letter is not enough', async () => {
   expect(sent('GET /api/clients')).toEqual([]);
 });
 
+test('a search without result says what was searched, and what short words find', async () => {
+  await renderDesk({ routes: { 'GET /api/clients': [] } });
+  await userEvent.type(await field(), 'qu');
+  await screen.findByText(
+    'No household found. Names, codes and phone numbers were searched. A word of one or two letters only finds what starts with it; type more letters.',
+  );
+  await userEvent.type(await field(), 'ag');
+  await screen.findByText('No household found. Names, codes and phone numbers were searched.');
+});
+
 test('hands out the request of a person who was never served here', async () => {
   const pickup = makePickup({ dietary_restrictions: 'Halal' });
   const { sent } = await renderDesk({

@@ -26,6 +26,7 @@ import { LocalFinds } from './offline/local-finds.tsx';
 import { NewHouseholdButton } from './offline/new-household-button.tsx';
 import { certainOf, isCard, isSearchable, withCode } from './rules.ts';
 import { SearchResults } from './search-results.tsx';
+import { useFoundText } from './use-desk-texts.ts';
 
 interface SearchDraft {
   /** As typed. */
@@ -65,6 +66,7 @@ export function DeskSearch({
   children,
 }: DeskSearchProps) {
   const { t } = useTranslation(['desk', 'common']);
+  const foundText = useFoundText();
   const { text, search, onText, onSearch, onClear } = draft;
   const typed = text.trim();
   const isAsked = isSearchable(typed);
@@ -181,7 +183,7 @@ export function DeskSearch({
           <CardScan onSeen={onScan} />
         </div>
         <p role="status" className={cx('text-sm text-muted', (!isAsked || isPending) && 'sr-only')}>
-          {isAsked && !isPending && !query.error && t('search.found', { count: rows.length })}
+          {isAsked && !isPending && !query.error && foundText(typed, rows.length)}
         </p>
       </div>
       <SearchResults

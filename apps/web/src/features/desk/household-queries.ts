@@ -16,7 +16,8 @@ import { PERSONAL } from './api.ts';
 import { distinctClients, findClients, type FoundClients } from './offline/local-search.ts';
 import { isCard, isSearchable } from './rules.ts';
 
-const FOUND_ROWS = 20;
+/** The most households that a search shows. */
+export const FOUND_ROWS = 20;
 /** Below the prefix that the pages of households share. */
 const found = ['clients', 'found'] as const;
 const opened = ['clients', 'desk'] as const;

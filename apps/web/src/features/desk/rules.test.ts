@@ -3,6 +3,7 @@ import {
   attentionOf,
   certainOf,
   firstProgram,
+  hasShortWord,
   hamperSizeOf,
   isSearchable,
   nameOfClient,
@@ -20,6 +21,15 @@ test.each([
   ['4 2', true],
 ])('a search for “%s” is specific enough: %s', (text, expected) => {
   expect(isSearchable(text)).toBe(expected);
+});
+
+test.each([
+  ['ro', true],
+  ['delgado ro', true],
+  ['Rosa Delgado', false],
+  ['LS-427', false],
+])('the search for “%s” has a word that must start a name: %s', (text, expected) => {
+  expect(hasShortWord(text)).toBe(expected);
 });
 
 test.each([

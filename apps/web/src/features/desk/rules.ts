@@ -10,6 +10,13 @@ const MIN_LETTERS = 2;
 export const isSearchable = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_LETTERS;
 
+/** Shorter words find only what starts with them. */
+const LETTERS_ANYWHERE = 3;
+
+/** True if a word of the search is so short that the server finds only names and codes that start with it. */
+export const hasShortWord = (text: string): boolean =>
+  text.split(/\s+/).some((word) => word !== '' && Array.from(word).length < LETTERS_ANYWHERE);
+
 /** True for the code of a card, which a scanner types. */
 export const isCard = (text: string): boolean => CARD_SECRET.test(text.trim().toUpperCase());
 

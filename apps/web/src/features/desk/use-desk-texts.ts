@@ -2,7 +2,8 @@ import type { ClientHousehold, CurrentHousehold } from '@nourish/contract';
 import { CHILD_BANDS } from '@nourish/contract/client-constants';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { peopleIn } from './rules.ts';
+import { FOUND_ROWS } from './household-queries.ts';
+import { hasShortWord, peopleIn } from './rules.ts';
 
 const AGES = ['adults', 'seniors', 'children'] as const;
 
@@ -31,5 +32,15 @@ export function useDeskTexts(today: string) {
     /** Names the year only if it is another one. */
     dayOf: (day: string): string =>
       formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium'),
+  };
+}
+
+/** How many households a search found; without any, what was searched. */
+export function useFoundText() {
+  const { t } = useTranslation('desk');
+  return (typed: string, count: number): string => {
+    if (count >= FOUND_ROWS) return t('search.first', { count });
+    if (count > 0) return t('search.found', { count });
+    return [t('search.none'), hasShortWord(typed) && t('search.shortWord')].filter(Boolean).join(' ');
   };
 }

@@ -173,7 +173,7 @@ test('a code is not taken for a name', async () => {
   await open();
   await openField();
   await type('LS-999');
-  await screen.findByText('0 households found');
+  await screen.findByText('No household found. Names, codes and phone numbers were searched.');
   expect(screen.queryByRole('button', { name: /not registered here/ })).toBeNull();
 });
 

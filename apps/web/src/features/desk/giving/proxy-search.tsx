@@ -7,6 +7,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { foundClientsQuery } from '../household-queries.ts';
 import { isCard, isSearchable, nameOfClient, nameOfSearch } from '../rules.ts';
+import { useFoundText } from '../use-desk-texts.ts';
 import { proxyNamed, proxyOfClient, type Proxy } from './proxy.ts';
 import { ProxyChoice } from './proxy-choice.tsx';
 
@@ -20,6 +21,7 @@ interface ProxySearchProps {
 /** Search for the household of the person who collects. Without a match, the typed name is used. */
 export function ProxySearch({ foodBankId, clientId, onChoose }: ProxySearchProps) {
   const { t } = useTranslation('desk');
+  const foundText = useFoundText();
   const [text, setText] = useState('');
   const typed = text.trim();
   const search = useDebounced(typed);
@@ -39,7 +41,7 @@ export function ProxySearch({ foodBankId, clientId, onChoose }: ProxySearchProps
       />
       <FormError error={query.error} />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isReady && t('search.found', { count: found.length })}
+        {isReady && foundText(typed, found.length)}
       </p>
       <ul className="flex flex-col gap-1 empty:hidden">
         {found.map((client) => (
