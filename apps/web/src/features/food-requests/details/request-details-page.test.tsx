@@ -76,6 +76,19 @@ test('cancels all open requests of a person with a reason, then shows the update
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
+test('shows staff the needs of the person before the rest, and other notes with the pickup', async () => {
+  const notes = { special_instructions: 'Ring twice', dietary_restrictions: 'Halal' };
+  await open({ ...OPEN, allergies: 'Peanuts', ...notes });
+  const [allergies, diet, pickup, instructions] = ['Peanuts', 'Halal', /^Pickup at/, 'Ring twice'].map(
+    (text) => screen.getByText(text),
+  );
+  const follows = (one: HTMLElement | undefined, other: HTMLElement | undefined) =>
+    one!.compareDocumentPosition(other!) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(allergies, diet)).toBeTruthy();
+  expect(follows(diet, pickup)).toBeTruthy();
+  expect(follows(pickup, instructions)).toBeTruthy();
+});
+
 test('names the household for which staff entered it, and links to its page', async () => {
   const client = { _id: idOf(400), code: 'LS-427', name: 'Amina Yusuf' };
   await open(makeDetails({ client, next_statuses: ['approved', 'rejected', 'cancelled'] }));

@@ -54,6 +54,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         {notice}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <div className="flex flex-col gap-6">
+            {isStaff && <QueueNotes request={request} only="needs" />}
             <div data-focus-home tabIndex={-1} className="rounded-lg">
               {showsTicket ? (
                 <Ticket request={request} foodBank={foodBank} />
@@ -118,7 +119,7 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
         </div>
       )}
       {isStaff ? (
-        <QueueNotes request={request} className="border-t border-line pt-4" />
+        <QueueNotes request={request} only="others" className="border-t border-line pt-4" />
       ) : (
         <RequestFacts request={request} className="border-t border-line pt-4" />
       )}

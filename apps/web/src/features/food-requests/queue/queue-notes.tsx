@@ -7,8 +7,7 @@ import { namesAllergy } from '../../needs/written-needs.ts';
 
 interface QueueNotesProps {
   request: FoodRequest;
-  /** Without it, both. */
-  only?: 'needs' | 'others';
+  only: 'needs' | 'others';
   className?: string;
 }
 
