@@ -16,6 +16,7 @@ const Windows = lazyWhenIdle(async () => (await import('./windows.tsx')).Windows
 const Rail = lazyAround(async () => (await import('./workspace/rail.tsx')).Rail, 'member');
 const RoleBar = lazyAround(async () => (await import('./workspace/role-bar.tsx')).RoleBar, 'member');
 const BottomBar = lazyAround(async () => (await import('./workspace/bottom-bar.tsx')).BottomBar, 'member');
+const ZoneLine = lazyAround(async () => (await import('./workspace/zone-line.tsx')).ZoneLine, 'member');
 const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner);
 
 export function AppShell() {
@@ -39,6 +40,11 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
+      {user && isStaff(user) && isPhone && (
+        <Suspense>
+          <ZoneLine className="border-b border-line px-4 py-1.5 print:hidden" />
+        </Suspense>
+      )}
       {status === 'loading' && (
         <div className="role-bar-place h-12 max-md:hidden border-b border-line bg-surface" />
       )}

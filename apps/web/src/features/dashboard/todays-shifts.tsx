@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { workZone } from '../../lib/work-zone.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
@@ -27,7 +28,9 @@ export function TodaysShifts() {
   const { foreignZone } = useDates();
   const titleId = useId();
   const { foodBank, query } = useManagedFoodBank();
-  const zone = foodBank && foreignZone(foodBank.time_zone, new Date().toISOString());
+  // The frame names the zone that the whole page is in.
+  const isOther = workZone.useValue() !== foodBank?.time_zone;
+  const zone = foodBank && isOther && foreignZone(foodBank.time_zone, new Date().toISOString());
   // Staff without a food bank.
   if (query.data && !foodBank) return null;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, todayIn, useDates } from '../../lib/dates.ts';
+import { workZone } from '../../lib/work-zone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
@@ -28,7 +29,9 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { foreignZone } = useDates();
   const now = useNow();
   const today = todayIn(foodBank.time_zone, new Date(now));
-  const zone = foreignZone(foodBank.time_zone, `${today}T12:00:00Z`);
+  // The frame names the zone that the whole page is in.
+  const isOther = workZone.useValue() !== foodBank.time_zone;
+  const zone = isOther ? foreignZone(foodBank.time_zone, `${today}T12:00:00Z`) : null;
   const { data, error, isFetching, refetch } = useQuery(
     shiftsBetweenQuery(foodBank._id, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)),
   );

@@ -25,6 +25,7 @@ import {
 import { useScope } from './scope.ts';
 import { useCounts } from './use-counts.ts';
 import { useWorkZone } from './use-work-zone.ts';
+import { ZoneLine } from './zone-line.tsx';
 
 /** Navigation of staff and administrators, beside the page. Narrow windows start folded. */
 export function Rail({ user }: { user: User }) {
@@ -62,6 +63,10 @@ export function Rail({ user }: { user: User }) {
       {/* Between 48 and 80rem, the header scrolls away. */}
       <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-2 px-2 py-2 max-xl:h-[calc(100dvh-7.0625rem)]">
         <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
+        <ZoneLine
+          className="px-2.5 group-data-folded/rail:justify-center max-xl:justify-center"
+          textClassName={UNFOLDED_FOR_EYES}
+        />
         <button
           type="button"
           title={t('search')}

@@ -118,6 +118,28 @@ test.each([
   expect(router.state.location.pathname).toBe(path);
 });
 
+test('More has the pages of the rail that the bar does not have, in the order of the rail', async () => {
+  fakeCounts('admin');
+  await renderWithApp(
+    <>
+      <Rail user={userOf('admin')} />
+      <BottomBar user={userOf('admin')} />
+    </>,
+  );
+  const [rail, bar] = screen.getAllByRole('navigation', { name: 'Workspace' }).map((each) =>
+    within(each)
+      .getAllByRole('link')
+      .map((link) => link.querySelector('span')?.textContent),
+  );
+  const pages = rail?.filter((name) => name !== undefined && !bar?.includes(name));
+  await userEvent.click(screen.getByRole('button', { name: /^More/ }));
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) =>
+    textContent.replace(/ \(\d+\)$/, ''),
+  );
+  expect(pages).toHaveLength(12);
+  expect(entries).toEqual(['Search', ...(pages ?? []), 'Help']);
+});
+
 test('one press on another page closes More and opens the page', async () => {
   fakeCounts('staff');
   const { router } = await renderWithApp(<BottomBar user={userOf('staff')} />, paths.requests);
