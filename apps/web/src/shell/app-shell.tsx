@@ -40,9 +40,10 @@ export function AppShell() {
       <Suspense>
         <ConnectionBanner />
       </Suspense>
-      {user && isStaff(user) && isPhone && (
+      {user && isStaff(user) && (
         <Suspense>
-          <ZoneLine className="border-b border-line px-4 py-1.5 print:hidden" />
+          {/* Wide screens have it in the rail. */}
+          <ZoneLine className="border-b border-line px-4 py-1.5 sm:px-6 xl:hidden print:hidden" />
         </Suspense>
       )}
       {status === 'loading' && (

@@ -32,7 +32,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isInCard = false }: 
       <table role="table" className="block w-full text-left sm:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-          <tr role="row" className="sm:border-b sm:border-line sm:bg-sunken">
+          <tr role="row" className={cx('sm:border-b sm:border-line', !isInCard && 'sm:bg-sunken')}>
             {columns.map(({ key, header, align }) => (
               <th
                 key={key}

@@ -59,8 +59,8 @@ export function FigureCell({ label, value, to, isChange = false }: FigureCellPro
   if (value === null) return <Withheld />;
   if (value === 0) return <span className="text-muted">{formatNumber(0)}</span>;
   return (
-    // The line of the text, in spite of the touch target; in cards of phones, targets must not overlap.
-    <FigureLink label={label} to={to} className="sm:max-lg:-my-2.5">
+    // The line of the text, in spite of the touch target; in the cards of phones, targets must not overlap.
+    <FigureLink label={label} to={to} className="max-sm:-my-1 sm:max-lg:-my-2.5">
       {isChange ? signed(value, formatNumber) : formatNumber(value)}
     </FigureLink>
   );

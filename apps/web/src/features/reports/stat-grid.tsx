@@ -83,7 +83,11 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
                 isRows && 'max-sm:col-span-2 max-sm:-mt-1 max-sm:text-right',
               )}
             >
-              {change && <span className={cx('block', change.isLoss && 'text-danger')}>{change.text}</span>}
+              {change && (
+                <span className={cx('block text-balance', change.isLoss && 'text-danger')}>
+                  {change.text}
+                </span>
+              )}
               {detail && (
                 <FigureLink
                   isAtStart

@@ -64,7 +64,7 @@ export function Rail({ user }: { user: User }) {
       <div className="sticky top-(--shell-top) flex h-[calc(100dvh-4.0625rem)] flex-col gap-2 px-2 py-2 max-xl:h-[calc(100dvh-7.0625rem)]">
         <FoodBankSwitch user={user} scope={scope} onChoose={choose} />
         <ZoneLine
-          className="px-2.5 group-data-folded/rail:justify-center max-xl:justify-center"
+          className="px-2.5 group-data-folded/rail:justify-center max-xl:hidden"
           textClassName={UNFOLDED_FOR_EYES}
         />
         <button
