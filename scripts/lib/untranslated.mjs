@@ -16,7 +16,7 @@ const SAME_WORDS = {
     [SYMBOLS, 'Ctrl, h, ID, kg, lb, min'],
     [
       COGNATES,
-      'actions, allergies, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, lot, lots, menu, message, messages, note, notes, notifications, page, pages, pension, possible, province, signature, sodium, stock, total, triticale',
+      'actions, allergies, certifications, code, contact, date, dates, description, exp, expiration, gluten, halal, lactose, latitude, litre, litres, longitude, lot, lots, menu, message, messages, note, notes, notifications, page, pages, pension, point, points, possible, province, signature, sodium, stock, total, triticale',
     ],
   ],
 };
