@@ -35,9 +35,9 @@ export function useBefore<Report>(
   const shown = useQuery(queryOf(scope));
   const before = useQuery({ ...queryOf(scopeBefore ?? scope), enabled: scopeBefore !== null });
   const isThisYear = scopeBefore?.start_date.slice(0, 4) === today.slice(0, 4);
-  const changes = useChanges(
-    scopeBefore === null ? '' : spanText(scopeBefore, isThisYear ? 'short' : 'medium'),
-  );
+  const period = scopeBefore === null ? '' : spanText(scopeBefore, isThisYear ? 'short' : 'medium');
+  // Without a year, a narrow grid has room for the period on a line of its own.
+  const changes = useChanges(isThisYear ? period.replaceAll(' ', '\u00a0') : period);
   if (scopeBefore === null || shown.isPlaceholderData || before.isPlaceholderData || !before.data)
     return null;
   return { report: before.data, ...changes };
