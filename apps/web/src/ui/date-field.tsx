@@ -17,6 +17,8 @@ export interface DateFieldProps extends FieldProps {
   max?: string;
   /** True for days between `min` and `max` that the calendar shows, but that cannot be picked. */
   isUnavailable?: (day: string) => boolean;
+  /** True for days that the calendar strikes out, but that can still be picked. */
+  isDiscouraged?: (day: string) => boolean;
 }
 
 const LazyDayPicker = lazy(async () => {

@@ -52,6 +52,7 @@ function Picker({
   min,
   max,
   isUnavailable,
+  isDiscouraged,
   className,
   ...rest
 }: DateFieldProps) {
@@ -119,7 +120,10 @@ function Picker({
                 {(date) => (
                   <CalendarCell
                     date={date}
-                    className="flex size-9 min-[360px]:size-11 cursor-pointer items-center justify-center rounded-md tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:line-through data-[unavailable]:cursor-default data-[unavailable]:text-muted data-[unavailable]:line-through data-[hovered]:bg-primary-soft data-[outside-month]:hidden data-[selected]:bg-primary data-[selected]:text-on-primary data-[today]:font-bold"
+                    className={cx(
+                      'flex size-9 min-[360px]:size-11 cursor-pointer items-center justify-center rounded-md tabular-nums outline-offset-0 data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:line-through data-[unavailable]:cursor-default data-[unavailable]:text-muted data-[unavailable]:line-through data-[hovered]:bg-primary-soft data-[outside-month]:hidden data-[selected]:bg-primary data-[selected]:text-on-primary data-[today]:font-bold',
+                      isDiscouraged?.(date.toString()) && 'text-muted line-through',
+                    )}
                   />
                 )}
               </CalendarGridBody>

@@ -3,11 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../lib/dates.ts';
+import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
 import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { makeDonation } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
+import { dayAndMonth } from '../food-banks/day-and-month.ts';
+import { firstOpenDay } from '../food-banks/opening-hours.ts';
 import { DonationForm } from './donation-form.tsx';
 import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
 import type { OfferValues } from './offer.ts';
@@ -220,6 +222,30 @@ test('warns about closed hours without refusing them', async () => {
   await within(form).findByText(/Lantern Street is usually/);
   await press();
   await waitFor(() => expect(posted(calls)).toHaveLength(1));
+});
+
+test('proposes the open day after an exceptional closure, and takes it on request', async () => {
+  const tomorrow = addDays(todayIn('America/Toronto'), 1);
+  const monday = firstOpenDay({ mon: '09:00-12:00' }, tomorrow, new Map()) ?? '';
+  const next = addDays(monday, 7);
+  fakeApi({
+    'GET /api/foodbanks': BANKS,
+    'GET /api/foodbanks/:id/slot-days': ({ query: { from = '', to = '' } }) => ({
+      has_schedule: true,
+      days:
+        from <= monday && monday <= to
+          ? [{ date: monday, is_exceptional: true, reason: 'Holidays', slots: [] }]
+          : [],
+    }),
+  });
+  fillIn({ scheduledPickupDate: monday });
+  await renderWithApp(<DonationForm />);
+  await screen.findByText(`Lantern Street is closed on ${dayAndMonth(monday)} (Holidays).`);
+  await screen.findByText(`The day you bring it. The first open day is ${formatDate(next, 'en', 'long')}`);
+  await userEvent.click(
+    screen.getByRole('button', { name: `Choose ${dayAndMonth(next)}, the next open day` }),
+  );
+  expect(screen.queryByText(/is closed on/)).toBeNull();
 });
 
 test('shows a general error if the failure has no message', async () => {

@@ -9,7 +9,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
-import { firstOpenDay } from '../food-banks/opening-hours.ts';
+import { firstOpenDay, isClosedOn } from '../food-banks/opening-hours.ts';
+import { useExceptionalDays } from '../food-banks/use-exceptional-days.ts';
 import type { FieldOf } from './offer.ts';
 import { PickupHint } from './pickup-hint.tsx';
 import type { DonationFormState } from './use-donation-form.ts';
@@ -24,8 +25,11 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
   const { formatDate, formatTime } = useDates();
   const { foodBanks, foodBank, today, values } = offer;
   const { first, last } = pickupBounds(today);
-  const open = foodBank && firstOpenDay(foodBank.operatingHours, first);
   const isCollected = values.delivery === 'collect';
+  const receiving = isCollected ? null : foodBank;
+  const day = field('scheduledPickupDate');
+  const exceptions = useExceptionalDays(receiving, { date: values.scheduledPickupDate, last });
+  const open = receiving && exceptions && firstOpenDay(receiving.operatingHours, first, exceptions);
   const from = PICKUP_TIMES.find((time) => time === values.scheduledPickupTime) ?? null;
   const ends = [...PICKUP_TIMES, ...LATEST].filter((time) => time > (from ?? ''));
   return (
@@ -53,27 +57,31 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
       {isCollected ? (
         <CollectionFields field={field} />
       ) : (
-        foodBank && (
+        receiving && (
           <FoodBankPlace
-            foodBank={foodBank}
+            foodBank={receiving}
             label={t('form.place')}
             className="rounded-md bg-sunken p-4 sm:col-span-2"
           />
         )
       )}
       <DateField
-        {...field('scheduledPickupDate')}
+        {...day}
         label={t(isCollected ? 'fields.collectDate' : 'fields.date')}
         description={
-          isCollected || open === null
-            ? t(isCollected ? 'fields.collectDateHelp' : 'fields.bringDateHelp', {
+          open
+            ? t('fields.bringOpenHelp', { first: formatDate(open, 'long') })
+            : t(isCollected ? 'fields.collectDateHelp' : 'fields.bringDateHelp', {
                 first: formatDate(first, 'long'),
               })
-            : t('fields.bringOpenHelp', { first: formatDate(open, 'long') })
         }
         isRequired
         min={first}
         max={last}
+        {...(receiving &&
+          exceptions && {
+            isDiscouraged: (each: string) => isClosedOn(receiving.operatingHours, each, exceptions),
+          })}
         className={isCollected ? 'sm:col-span-2' : undefined}
       />
       <Select
@@ -94,11 +102,14 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
           ]}
         />
       )}
-      {foodBank && !isCollected && (
+      {receiving && (
         <PickupHint
-          foodBank={foodBank}
+          foodBank={receiving}
           date={values.scheduledPickupDate}
           time={values.scheduledPickupTime}
+          last={last}
+          exceptions={exceptions}
+          onChooseDay={day.onChange}
           className="sm:col-span-2"
         />
       )}

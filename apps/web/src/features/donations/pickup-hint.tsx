@@ -1,28 +1,58 @@
 import type { FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { pickupHint, weekdayOf } from '../food-banks/opening-hours.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayAndMonth } from '../food-banks/day-and-month.ts';
+import { type ExceptionalDays, firstOpenDay, pickupHint, weekdayOf } from '../food-banks/opening-hours.ts';
 import { useHoursText } from '../food-banks/use-hours-text.ts';
 
 interface PickupHintProps {
   foodBank: FoodBank;
   date: string;
   time: string;
+  /** The last day that can be chosen. */
+  last: string;
+  /** Undefined while unknown; no other day is then proposed. */
+  exceptions: ExceptionalDays | undefined;
+  onChooseDay: (day: string) => void;
   className?: string;
 }
 
-/** Warning if the food bank is closed at that time; does not block the form. */
-export function PickupHint({ foodBank, date, time, className }: PickupHintProps) {
+/** Warns if the food bank is closed at that time, and proposes its next open day; does not block the form. */
+export function PickupHint({
+  foodBank: { name, operatingHours },
+  date,
+  time,
+  last,
+  exceptions,
+  onChooseDay,
+  className,
+}: PickupHintProps) {
   const { t } = useTranslation('donation-form');
   const { dayText, hoursText } = useHoursText();
-  const hint = pickupHint(foodBank.operatingHours, date, time);
+  const hint = pickupHint(operatingHours, date, time, exceptions);
   if (!hint) return null;
-  const about = { name: foodBank.name, day: dayText(weekdayOf(date), 'long') };
+  const exceptional = exceptions?.get(date);
+  const about = exceptional
+    ? { name, day: dayAndMonth(date), reason: exceptional.reason }
+    : { name, day: dayText(weekdayOf(date), 'long'), reason: null };
+  const form = !exceptional ? 'usual' : exceptional.reason === null ? 'plain' : 'because';
+  if (hint.kind === 'outside')
+    return (
+      <Alert tone="warning" className={className}>
+        {t(`pickup.outside.${form}`, { ...about, hours: hoursText(hint.hours) })}
+      </Alert>
+    );
+  const next = exceptions && firstOpenDay(operatingHours, addDays(date, 1), exceptions);
   return (
     <Alert tone="warning" className={className}>
-      {hint.kind === 'closed'
-        ? t('pickup.closed', about)
-        : t('pickup.outside', { ...about, hours: hoursText(hint.hours) })}
+      <p>{t(`pickup.closed.${form}`, about)}</p>
+      {next && next <= last && (
+        <Button variant="secondary" size="sm" className="mt-2" onPress={() => onChooseDay(next)}>
+          {t('pickup.chooseOpen', { day: dayAndMonth(next) })}
+        </Button>
+      )}
     </Alert>
   );
 }

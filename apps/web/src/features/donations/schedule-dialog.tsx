@@ -5,6 +5,8 @@ import { useForm } from '../../lib/use-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isClosedOn } from '../food-banks/opening-hours.ts';
+import { useExceptionalDays } from '../food-banks/use-exceptional-days.ts';
 import { CollectionAddress } from './hand-over.tsx';
 import { NotesField } from './notes-field.tsx';
 import { PickupHint } from './pickup-hint.tsx';
@@ -38,6 +40,10 @@ export function ScheduleDialog(props: StepProps) {
   });
   const { values, isPending } = form;
   const isCollected = donation.delivery === 'collect';
+  const receiving = isCollected ? null : (foodBank ?? null);
+  const last = addDays(today, PICKUP_MAX_DAYS_AHEAD);
+  const exceptions = useExceptionalDays(receiving, { date: values.date, last });
+  const day = form.field('date');
 
   return (
     <FormDialog
@@ -63,9 +69,13 @@ export function ScheduleDialog(props: StepProps) {
         <DateField
           label={t(`donation-form:fields.${isCollected ? 'collectDate' : 'date'}`)}
           isRequired
-          {...form.field('date')}
+          {...day}
           min={today}
-          max={addDays(today, PICKUP_MAX_DAYS_AHEAD)}
+          max={last}
+          {...(receiving &&
+            exceptions && {
+              isDiscouraged: (each: string) => isClosedOn(receiving.operatingHours, each, exceptions),
+            })}
           isDisabled={isPending}
         />
         <TextField
@@ -76,7 +86,16 @@ export function ScheduleDialog(props: StepProps) {
           isDisabled={isPending}
         />
       </div>
-      {foodBank && !isCollected && <PickupHint foodBank={foodBank} date={values.date} time={values.time} />}
+      {receiving && (
+        <PickupHint
+          foodBank={receiving}
+          date={values.date}
+          time={values.time}
+          last={last}
+          exceptions={exceptions}
+          onChooseDay={day.onChange}
+        />
+      )}
       <NotesField language={donation.language} {...form.field('notes')} isDisabled={isPending} />
     </FormDialog>
   );

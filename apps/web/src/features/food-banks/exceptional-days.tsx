@@ -1,15 +1,12 @@
 import type { FoodBank, SlotDay } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { addDays, todayIn, useDates } from '../../lib/dates.ts';
-import { QUERY_ROOTS } from '../../lib/query-client.ts';
+import { todayIn, useDates } from '../../lib/dates.ts';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayAndMonth } from './day-and-month.ts';
 import { exceptionalSpans, type ExceptionalSpan } from './exceptional-spans.ts';
-
-const DAYS_AHEAD = 30;
+import { slotDaysQuery } from './use-exceptional-days.ts';
 
 interface ExceptionalDaysProps {
   foodBank: Pick<FoodBank, '_id' | 'time_zone'>;
@@ -20,20 +17,7 @@ interface ExceptionalDaysProps {
 /** Days of the next weeks on which a food bank is closed or has other hours, with the reason if there is one. */
 export function ExceptionalDays({ foodBank, isAskedFor = false }: ExceptionalDaysProps) {
   const { t } = useTranslation('pickup');
-  const from = todayIn(foodBank.time_zone);
-  const span = { from, to: addDays(from, DAYS_AHEAD) };
-  const query = useQuery({
-    queryKey: [...QUERY_ROOTS.slots, foodBank._id, span],
-    queryFn: async ({ signal }) =>
-      (
-        await api(
-          'GET /api/foodbanks/:id/slot-days',
-          { params: { id: foodBank._id }, query: span },
-          { signal },
-        )
-      ).data,
-    staleTime: 10 * 60_000,
-  });
+  const query = useQuery(slotDaysQuery(foodBank._id, todayIn(foodBank.time_zone)));
   if (query.data) {
     if (query.data.days.some(({ is_exceptional }) => is_exceptional))
       return <ExceptionalDayList days={query.data.days} />;

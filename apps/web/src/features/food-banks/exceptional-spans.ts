@@ -1,15 +1,20 @@
 import type { PickupSlot, SlotDay } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
-import type { Span } from './opening-hours.ts';
+import type { ExceptionalDay, ExceptionalDays } from './opening-hours.ts';
 
-/** A day with exceptional hours, or closed days in a row, with their public reason if there is one. */
-export interface ExceptionalSpan {
+/** A day with exceptional hours, or closed days in a row. */
+export interface ExceptionalSpan extends ExceptionalDay {
   from: string;
   to: string;
-  reason: string | null;
-  /** Empty: closed. */
-  hours: readonly Span[];
 }
+
+/** The exceptional ones of these days. */
+export const exceptionalDaysOf = (days: readonly SlotDay[]): ExceptionalDays =>
+  new Map(
+    days
+      .filter(({ is_exceptional }) => is_exceptional)
+      .map(({ date, reason, slots }) => [date, { reason, hours: hoursOf(slots) }]),
+  );
 
 /** The exceptional days. Days that are closed in a row for the same reason, or for none, are one span. */
 export function exceptionalSpans(days: readonly SlotDay[]): ExceptionalSpan[] {
@@ -29,8 +34,8 @@ export function exceptionalSpans(days: readonly SlotDay[]): ExceptionalSpan[] {
 }
 
 /** The hours that slots cover; slots that follow each other are one span. */
-function hoursOf(slots: readonly PickupSlot[]): Span[] {
-  const hours: Span[] = [];
+function hoursOf(slots: readonly PickupSlot[]): ExceptionalDay['hours'] {
+  const hours: { from: string; to: string }[] = [];
   for (const { time, to } of slots) {
     const last = hours.at(-1);
     if (last && time <= last.to) hours[hours.length - 1] = { ...last, to };

@@ -11,6 +11,19 @@ export interface Span {
   to: string;
 }
 
+/** A day that differs from its weekday. */
+export interface ExceptionalDay {
+  /** Empty: closed. */
+  hours: readonly Span[];
+  /** Public; null if none was given. */
+  reason: string | null;
+}
+
+/** Exceptional days of a food bank by day, 'YYYY-MM-DD'. */
+export type ExceptionalDays = ReadonlyMap<string, ExceptionalDay>;
+
+const NO_EXCEPTIONS: ExceptionalDays = new Map();
+
 /** Opening hours are free text; this matches spans like `9:00-17:00` or `9 h 00 – 17 h 00`. */
 const SPAN = /(\d{1,2})\s?[:h]\s?(\d{2})\s*[-–—]\s*(\d{1,2})\s?[:h]\s?(\d{2})/g;
 const CLOSED = /^(closed|cerrado|ferm[ée])/i;
@@ -35,10 +48,28 @@ export function hoursOn(hours: Hours, day: Weekday): string | null {
 
 const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
 
-/** Returns the first day from `date` on with opening hours; null if the food bank states none. */
-export function firstOpenDay(hours: Hours, date: string): string | null {
-  const week = Array.from(WEEKDAYS, (_, days) => addDays(date, days));
-  return week.find((day) => hoursOn(hours, weekdayOf(day)) !== null) ?? null;
+/** Returns the hours of a day, exceptional ones before those of the weekday; null if closed. */
+function hoursOfDay(hours: Hours, date: string, exceptions: ExceptionalDays): string | null {
+  const exceptional = exceptions.get(date);
+  if (exceptional === undefined) return hoursOn(hours, weekdayOf(date));
+  return exceptional.hours.map(({ from, to }) => `${from}-${to}`).join(', ') || null;
+}
+
+/** True if the food bank states that it is closed on a day. */
+export const isClosedOn = (hours: Hours, date: string, exceptions: ExceptionalDays): boolean =>
+  (exceptions.has(date) || isStated(hours)) && hoursOfDay(hours, date, exceptions) === null;
+
+/** Days searched for an open one, longer than a week because of exceptional closures. */
+export const SEARCHED_DAYS = 31;
+
+/** Returns the first open day from `date` on; null if the food bank states no hours, or is closed for a month. */
+export function firstOpenDay(hours: Hours, date: string, exceptions: ExceptionalDays): string | null {
+  if (!isStated(hours)) return null;
+  for (let ahead = 0; ahead < SEARCHED_DAYS; ahead += 1) {
+    const day = addDays(date, ahead);
+    if (!isClosedOn(hours, day, exceptions)) return day;
+  }
+  return null;
 }
 
 /** Consecutive days with the same hours. */
@@ -61,10 +92,15 @@ export function weekOf(hours: Hours): HoursRow[] {
 
 export type PickupHint = { kind: 'closed' } | { kind: 'outside'; hours: string };
 
-/** A hint only, because hours are free text and food banks make exceptions. Returns null without one. */
-export function pickupHint(hours: Hours, date: string, time: string): PickupHint | null {
-  if (date === '' || !isStated(hours)) return null;
-  const text = hoursOn(hours, weekdayOf(date));
+/** A hint only, because hours are free text. Returns null without one. */
+export function pickupHint(
+  hours: Hours,
+  date: string,
+  time: string,
+  exceptions: ExceptionalDays = NO_EXCEPTIONS,
+): PickupHint | null {
+  if (date === '' || !(exceptions.has(date) || isStated(hours))) return null;
+  const text = hoursOfDay(hours, date, exceptions);
   if (text === null) return { kind: 'closed' };
   const spans = readSpans(text);
   if (time === '' || spans.length === 0) return null;
