@@ -7,6 +7,8 @@ import { cx } from './cx.ts';
 export interface ViewTab {
   id: string;
   label: string;
+  /** A part of the label, shown instead of it in the row of a side list. */
+  shortLabel?: string;
   to: To;
   /** 'page' if the link leads to a page of its own instead of a view of the current one. */
   isCurrent: boolean | 'page';
@@ -78,14 +80,22 @@ export function ViewTabs({ label, tabs, isSideList = false, isSecondLevel = fals
       )}
     >
       <ul className={cx('flex', isSecondLevel && 'gap-1.5 py-1', isSideList && 'lg:flex-col lg:gap-1')}>
-        {tabs.map(({ id, to, isCurrent, count, isUrgent = false, ...tab }) => (
+        {tabs.map(({ id, to, isCurrent, count, isUrgent = false, shortLabel, ...tab }) => (
           <li key={id}>
             <Link
               to={to}
               aria-current={isCurrent || undefined}
+              aria-label={shortLabel && tab.label}
               className={isSecondLevel ? cx(pillClass, PILL) : cx(TAB, isSideList && SIDE_ENTRY)}
             >
-              {tab.label}
+              {shortLabel ? (
+                <>
+                  <span className="lg:hidden">{shortLabel}</span>
+                  <span className="max-lg:hidden">{tab.label}</span>
+                </>
+              ) : (
+                tab.label
+              )}
               {count !== undefined && (
                 <span
                   className={cx(

@@ -23,17 +23,17 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   const isVolunteer =
     user?.role === 'volunteer' || readVolunteer() !== null || pathname === paths.volunteerRecord;
   const sections = [
-    { to: paths.account, label: t('account.profile') },
+    { to: paths.account, name: 'profile' },
     ...(user?.role === 'recipient'
-      ? [
-          { to: paths.needs, label: t('account.needs') },
-          { to: paths.household, label: t('account.household') },
-        ]
+      ? ([
+          { to: paths.needs, name: 'needs' },
+          { to: paths.household, name: 'household' },
+        ] as const)
       : []),
-    ...(isVolunteer ? [{ to: paths.volunteerRecord, label: t('account.volunteering') }] : []),
-    { to: paths.security, label: t('security:title') },
-    { to: paths.accountPrivacy, label: t('account.privacy') },
-  ];
+    ...(isVolunteer ? ([{ to: paths.volunteerRecord, name: 'volunteering' }] as const) : []),
+    { to: paths.security, name: 'security' },
+    { to: paths.accountPrivacy, name: 'privacy' },
+  ] as const;
   return (
     <Page>
       <PageHeader title={title} intro={intro} />
@@ -41,10 +41,11 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
         <ViewTabs
           label={t('account.sections')}
           isSideList
-          tabs={sections.map(({ to, label }) => ({
+          tabs={sections.map(({ to, name }) => ({
             id: to,
             to,
-            label,
+            label: name === 'security' ? t('security:title') : t(`account.${name}`),
+            shortLabel: t(`account.short.${name}`),
             isCurrent: to === pathname && 'page',
           }))}
         />
