@@ -11,6 +11,8 @@ test.each([
   ['status=completed', { order: 'desc', end_date: '2026-11-20', status: 'completed' }],
   ['status=cancelled', { order: 'desc', status: 'cancelled' }],
   ['when=span&from=2026-12-01&to=2026-12-31', { start_date: '2026-12-01', end_date: '2026-12-31' }],
+  ['order=desc', { order: 'desc', start_date: TODAY }],
+  ['when=past&order=asc', { order: 'asc', end_date: '2026-11-20' }],
   ['when=span&from=2026-99-01&page=-1', { order: 'asc', page: 1 }],
 ])('converts %j to the query %j', (address, query) => {
   expect(queryOf(read(address), TODAY)).toMatchObject(query);
@@ -22,6 +24,8 @@ test.each([
   'look=calendar&day=2026-12-24',
   'status=draft&search=night&when=all&page=3',
   'when=span&from=2026-12-01&to=2026-12-31',
+  'order=desc',
+  'status=completed&order=asc&page=2',
 ])('reads and writes %j unchanged', (address) => {
   expect(new URLSearchParams(writeFilters(read(address), TODAY)).toString()).toBe(address);
 });

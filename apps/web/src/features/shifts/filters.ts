@@ -13,6 +13,9 @@ export type StatusView = (typeof STATUS_VIEWS)[number];
 export const WHENS = ['coming', 'past', 'all', 'span'] as const;
 export type When = (typeof WHENS)[number];
 
+const ORDERS = ['asc', 'desc'] as const;
+export type Order = (typeof ORDERS)[number];
+
 /** All filters in the URL; '' if unset. */
 interface ShiftFilters {
   look: Look;
@@ -22,6 +25,8 @@ interface ShiftFilters {
   /** First and last day of `span`. */
   from: string;
   to: string;
+  /** Of the days in the list. */
+  order: Order;
   page: number;
   /** The month of the calendar ('YYYY-MM'), and its selected day or a day of the week shown. */
   month: string;
@@ -37,6 +42,9 @@ export const defaultWhen = (status: StatusView): When => {
   return status === 'cancelled' ? 'all' : 'coming';
 };
 
+/** The default order of a period: coming shifts begin with the next one, others with the latest. */
+const defaultOrder = (when: When): Order => (when === 'coming' || when === 'span' ? 'asc' : 'desc');
+
 const codec = urlFilters<ShiftFilters>({
   look: oneOf(LOOKS, 'list'),
   status: oneOf(STATUS_VIEWS, 'all'),
@@ -44,6 +52,7 @@ const codec = urlFilters<ShiftFilters>({
   when: oneOf(WHENS, ({ status }: { status: StatusView }) => defaultWhen(status)),
   from: plainDay,
   to: plainDay,
+  order: oneOf(ORDERS, ({ when }: { when: When }) => defaultOrder(when)),
   page,
   month: textThat(isMonth),
   day: plainDay,
@@ -74,21 +83,22 @@ export type ShiftsQuery = NonNullable<RouteInput<'GET /api/shifts/foodbank/:id'>
 function spanOf({ when, from, to }: ShiftFilters, today: string): ShiftsQuery {
   switch (when) {
     case 'coming':
-      return { start_date: today, order: 'asc' };
+      return { start_date: today };
     case 'past':
-      return { end_date: addDays(today, -1), order: 'desc' };
+      return { end_date: addDays(today, -1) };
     case 'span':
-      return { start_date: from || undefined, end_date: to || undefined, order: 'asc' };
+      return { start_date: from || undefined, end_date: to || undefined };
     case 'all':
-      return { order: 'desc' };
+      return {};
   }
 }
 
-/** Converts the filters to the server's query: upcoming shifts oldest first, past shifts newest first. */
+/** Converts the filters to the server's query. */
 export const queryOf = (filters: ShiftFilters, today: string): ShiftsQuery => ({
   status: filters.status === 'all' ? undefined : filters.status,
   search: filters.search || undefined,
   ...spanOf(filters, today),
+  order: filters.order,
   page: filters.page,
 });
 
@@ -110,13 +120,15 @@ export function useShiftFilters(foodBank: ManagedFoodBank) {
   const today = todayIn(foodBank.time_zone);
   const filters = readFilters(params, today);
   const addressOf = (changes: Partial<ShiftFilters>) => {
+    // Another period begins with its own order.
+    const order = changes.when && defaultOrder(changes.when);
     const pageParams = PAGE_PARAMS.flatMap((name) => {
       const value = params.get(name);
       return value === null ? [] : [[name, value]];
     });
     return new URLSearchParams({
       ...Object.fromEntries(pageParams),
-      ...writeFilters({ ...filters, page: 1, ...changes }, today),
+      ...writeFilters({ ...filters, page: 1, ...(order && { order }), ...changes }, today),
     });
   };
   return {

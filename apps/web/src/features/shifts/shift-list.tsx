@@ -110,7 +110,11 @@ export function ShiftList({
             selection={isSelectable ? selection : undefined}
             filters={filters}
             onStep={onStep}
-            today={shown.today}
+            days={{
+              today: shown.today,
+              order: shown.filters.order,
+              onOrder: (order) => shown.change({ order }, { replace: true }),
+            }}
           />
         )}
       </PagedList>
@@ -118,26 +122,17 @@ export function ShiftList({
   );
 }
 
-type ShiftRowsProps = Pick<ShiftTableProps, 'shifts' | 'selection' | 'filters' | 'onStep' | 'today'>;
+type ShiftRowsProps = Pick<ShiftTableProps, 'shifts' | 'selection' | 'filters' | 'onStep' | 'days'>;
 
-function ShiftRows({ shifts, selection, filters, onStep, today }: ShiftRowsProps) {
+function ShiftRows(props: ShiftRowsProps) {
   const { t } = useTranslation('shifts');
   const navigate = useNavigate();
   useListKeys({
     title: t('list.caption'),
-    rows: shifts,
-    onOpen: ({ _id }) => void navigate(signUpsOf(_id, filters)),
+    rows: props.shifts,
+    onOpen: ({ _id }) => void navigate(signUpsOf(_id, props.filters)),
   });
-  return (
-    <ShiftTable
-      caption={t('list.caption')}
-      shifts={shifts}
-      selection={selection}
-      filters={filters}
-      onStep={onStep}
-      today={today}
-    />
-  );
+  return <ShiftTable caption={t('list.caption')} {...props} />;
 }
 
 interface NoShiftsProps {

@@ -5,6 +5,7 @@ import { useNarrow } from '../../lib/media.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { CompactShift, DayCell, PeopleCell, ShiftStatusBadge, TimeCell, TitleCell } from './shift-cells.tsx';
+import type { Order } from './filters.ts';
 import { ShiftMenu } from './shift-menu.tsx';
 import type { ShiftStep } from './steps.ts';
 
@@ -16,12 +17,17 @@ export interface ShiftTableProps {
   /** URL parameters to preserve, such as the food bank. */
   filters: Record<string, string>;
   onStep: (step: ShiftStep, shift: Shift) => void;
-  /** Today at the food bank, for a list that names the days; undefined for the shifts of one day. */
-  today?: string | undefined;
+  /** For a list that names the days; undefined for the shifts of one day. */
+  days?: {
+    /** Today at the food bank. */
+    today: string;
+    order: Order;
+    onOrder: (order: Order) => void;
+  };
 }
 
 /** A list of shifts. */
-export function ShiftTable({ caption, shifts, selection, filters, onStep, today }: ShiftTableProps) {
+export function ShiftTable({ caption, shifts, selection, filters, onStep, days }: ShiftTableProps) {
   const { t } = useTranslation('shifts');
   const { formatDate } = useDates();
   const isCompact = useNarrow('lg');
@@ -29,16 +35,22 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep, today 
     shifts.filter(({ shift_date }, place) => shift_date !== shifts[place - 1]?.shift_date),
   );
   const columns: ListColumn<Shift>[] = [
-    ...(today === undefined
-      ? []
-      : [
+    ...(days
+      ? [
           {
             key: 'day',
             header: t('table.day'),
             track: 'max-content',
-            cell: (shift: Shift) => <DayCell shift={shift} today={today} isFirst={firstOfDay.has(shift)} />,
+            sort: {
+              direction: days.order === 'asc' ? ('ascending' as const) : ('descending' as const),
+              onSort: () => days.onOrder(days.order === 'asc' ? 'desc' : 'asc'),
+            },
+            cell: (shift: Shift) => (
+              <DayCell shift={shift} today={days.today} isFirst={firstOfDay.has(shift)} />
+            ),
           },
-        ]),
+        ]
+      : []),
     {
       key: 'when',
       header: t('table.when'),
@@ -87,10 +99,11 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep, today 
             t('table.select', { title, date: formatDate(shift_date) }),
         },
       })}
+      hasHeads={days !== undefined}
       compactHeader={t('table.shift')}
       isCompact={isCompact}
       rowClass="min-h-12"
-      compact={(shift) => <CompactShift shift={shift} filters={filters} today={today} />}
+      compact={(shift) => <CompactShift shift={shift} filters={filters} today={days?.today} />}
       actions={(shift) => <ShiftMenu {...{ shift, filters, onStep, isCompact }} />}
     />
   );

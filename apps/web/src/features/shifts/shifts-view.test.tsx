@@ -116,6 +116,19 @@ test('lists day, place, activity, sign-ups and waitlist of each shift', async ()
   expect(sent(LIST)[0]).toMatchObject({ id: FOOD_BANK._id, start_date: TODAY, order: 'asc' });
 });
 
+test('sorts by day, and begins another period with its own order', async () => {
+  const { sent } = fakeShifts();
+  const { router } = await render();
+  const head = await screen.findByRole('columnheader', { name: 'Day' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(within(head).getByRole('button', { name: 'Day' }));
+  expect(router.state.location.search).toBe('?view=shifts&order=desc');
+  await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+  expect(sent(LIST).at(-1)).toMatchObject({ start_date: TODAY, order: 'desc' });
+  await userEvent.click(screen.getByRole('link', { name: 'Completed' }));
+  expect(router.state.location.search).toBe('?view=shifts&status=completed');
+});
+
 test('stores the filters in the URL', async () => {
   fakeShifts();
   const { router } = await render('&foodbank=x');

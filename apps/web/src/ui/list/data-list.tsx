@@ -162,7 +162,8 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         {actions && (
           <td
             role="cell"
-            className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden"
+            // The rounded edge of the list would cut off outlines around the buttons.
+            className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden [&_button]:-outline-offset-3"
           >
             {actions(row)}
           </td>

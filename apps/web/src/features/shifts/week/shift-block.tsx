@@ -7,8 +7,10 @@ import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { gapOf, phaseOf } from '../../volunteers/schedule/planned-shifts.ts';
+import { useStaffShiftWords } from '../../volunteers/use-shift-words.ts';
 import { ShiftMenu } from '../shift-menu.tsx';
 import type { ShiftStep } from '../steps.ts';
+import { briefHours } from './week.ts';
 
 interface ShiftBlockProps {
   shift: Shift;
@@ -50,11 +52,7 @@ export function ShiftBlock({
 }: ShiftBlockProps) {
   const { t } = useTranslation('shifts');
   const { formatTime } = useDates();
-  /** Full hours without minutes, such as 9 AM, so that they fit in a line; it breaks between the times only. */
-  const brief = (time: string) =>
-    formatTime(time)
-      .replace(/:00(?=\s)/, '')
-      .replaceAll(' ', '\u00a0');
+  const { localTimeOf } = useStaffShiftWords();
   const id = useId();
   const gap = gapOf(shift, now);
   const isOver = phaseOf(shift, now) === 'over';
@@ -74,18 +72,16 @@ export function ShiftBlock({
       )}
     >
       <div>
-        <div className="flex items-start justify-between">
-          <p
-            id={`${id}-hours`}
-            className={cx('min-w-0 font-semibold tabular-nums', isCancelled && 'line-through')}
-          >
-            {t('week.hours', { start: brief(shift.start_time), end: brief(shift.end_time) })}
-          </p>
-          {/* The space around the dots may cover the end of the hours. */}
-          <span className="-mt-2.5 -mr-2 -mb-2 -ml-2.5 shrink-0">
-            <ShiftMenu shift={shift} filters={filters} onStep={onStep} isCompact />
-          </span>
-        </div>
+        <p
+          id={`${id}-hours`}
+          className={cx(
+            'font-semibold whitespace-nowrap tabular-nums max-lg:pr-9',
+            isCancelled && 'line-through',
+          )}
+        >
+          <span aria-hidden>{t('week.hours', briefHours(shift, formatTime))}</span>
+          <span className="sr-only">{localTimeOf(shift)}</span>
+        </p>
         <p
           id={`${id}-title`}
           className={isSaid ? 'sr-only' : cx('wrap-break-word', isCancelled && 'line-through')}
@@ -102,7 +98,7 @@ export function ShiftBlock({
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-6 lg:pr-5">
         {shift.status === 'draft' && <span className="text-muted">{t('status.draft')}</span>}
         {isCancelled && <span>{t('status.cancelled')}</span>}
         {gap > 0 && (
@@ -117,6 +113,10 @@ export function ShiftBlock({
         )}
         {shift.location !== null && !isCancelled && <span className="text-muted">{shift.location}</span>}
       </p>
+      {/* Beside the last line in the narrow columns of the grid, so that the hours have the first one to themselves. */}
+      <span className="absolute -top-0.5 -right-0.5 lg:top-auto lg:-right-2.5 lg:-bottom-1.5">
+        <ShiftMenu shift={shift} filters={filters} onStep={onStep} isCompact />
+      </span>
     </li>
   );
 }

@@ -84,7 +84,7 @@ test('shows lanes with the names and the open spots of each shift', async () => 
     'Cleaning',
     'Event',
   ]);
-  const sorting = within(screen.getByRole('listitem', { name: /^Food Sorting 9\sAM\s– 12\sPM$/ }));
+  const sorting = within(screen.getByRole('listitem', { name: /^Food Sorting 9:00\sAM – 12:00\sPM$/ }));
   expect(within(sorting.getByRole('list', { name: 'Signed up' })).getAllByRole('listitem')).toHaveLength(2);
   sorting.getByRole('link', { name: '3 spots open' });
   const full = within(screen.getByRole('listitem', { name: /^Kitchen / }));

@@ -1,4 +1,5 @@
 import type { RotaEntry, Shift } from '@nourish/contract';
+import { minutesOf } from '@nourish/contract/calendar';
 import { SHIFT_ACTIVITIES } from '@nourish/contract/volunteer-constants';
 import { parseDate, startOfWeek } from '@internationalized/date';
 import { addDays } from '../../../lib/dates.ts';
@@ -45,3 +46,20 @@ export const inOrder = (one: Shift, other: Shift): number =>
 
 export const namesOn = (rota: readonly RotaEntry[], { _id }: Pick<Shift, '_id'>): RotaEntry[] =>
   rota.filter(({ shift_id }) => shift_id === _id);
+
+/**
+ * Start and end of a shift as they fit in a column: without the minutes of a full hour, and with AM or PM once if it
+ * follows from the end, as in 9 to 11:30 AM.
+ */
+export function briefHours(
+  { start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>,
+  formatTime: (time: string) => string,
+): { start: string; end: string } {
+  const brief = (time: string) => formatTime(time).replace(/:00(?=\s)/, '');
+  const minutes = (minutesOf(end_time) - minutesOf(start_time) + 1_440) % 1_440;
+  const start = brief(start_time);
+  return {
+    start: minutes > 0 && minutes < 720 ? start.replace(/\s[AP]M$/, '') : start,
+    end: brief(end_time),
+  };
+}
