@@ -72,10 +72,10 @@ async function register({ page, t, hands }: Visit): Promise<void> {
 async function signUpFor({ page, t, hands }: Visit, title: string): Promise<void> {
   const agenda = page.getByRole('region', { name: /\d{4}$/ });
   await agenda.getByRole('button').first().waitFor();
-  const day = agenda.getByRole('button').filter({ hasText: title });
+  const choose = agenda.getByRole('button', { name: new RegExp(`${title}, `) });
   // The button below the list shows the rest of the month.
-  if (!(await day.isVisible())) await hands.press(agenda.getByRole('button').last());
-  await hands.press(day);
+  if (!(await choose.isVisible())) await hands.press(agenda.getByRole('button').last());
+  await hands.press(choose);
   await hands.press(page.getByRole('button', { name: t('volunteers:signUp.label', { title }) }));
   await expect(page).toHaveURL('/volunteer/my-shifts');
 }

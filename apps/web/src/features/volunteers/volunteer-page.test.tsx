@@ -73,15 +73,6 @@ test('shows more shifts, with the focus on the first of them', async () => {
   screen.getByRole('link', { name: /^Choose: Shift 8, / });
 });
 
-test('leads volunteers of the food bank to the day in their schedule', async () => {
-  const shift = makeShift(new Date(Date.now() + 48 * 3_600_000).toISOString());
-  fakeVolunteerApi({ shifts: [shift] });
-  await renderWithApp(<VolunteerPage />, paths.volunteer);
-  await expect
-    .poll(() => screen.queryByRole('link', { name: /^Choose: / })?.getAttribute('href'))
-    .toBe(`/volunteer/schedule?foodbank=${idOf(1)}&day=${shift.shift_date}`);
-});
-
 test('starts with the next shift of volunteers, instead of the invitation', async () => {
   const shift = makeShift(new Date(Date.now() + 48 * 3_600_000).toISOString(), { title: 'Hampers' });
   fakeVolunteerApi({ assignments: [makeAssignment(shift)] });
@@ -91,16 +82,7 @@ test('starts with the next shift of volunteers, instead of the invitation', asyn
   expect(await hrefOf('View Schedule')).toBe('/volunteer/schedule');
   expect(next.getByRole('link', { name: 'My Shifts' }).getAttribute('href')).toBe('/volunteer/my-shifts');
   expect(screen.queryByText('A few of your hours, a full table for someone else')).toBeNull();
-});
-
-test('offers no shift that the volunteer has signed up for', async () => {
-  const start = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const shift = makeShift(start, { _id: idOf(101) });
-  const other = makeShift(start, { _id: idOf(102), title: 'Cooking' });
-  fakeVolunteerApi({ shifts: [shift, other], assignments: [makeAssignment(shift)] });
-  await renderWithApp(<VolunteerPage />, paths.volunteer);
-  await screen.findByRole('link', { name: /^Choose: Cooking, / });
-  expect(screen.getAllByRole('link', { name: /^Choose: / })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Shifts you can join' })).toBeNull();
 });
 
 test('does not offer registration if the records cannot be loaded', async () => {

@@ -59,7 +59,7 @@ export function MyShiftsPage() {
             </>
           ) : (
             <>
-              <RegistrationRequired />
+              <RegistrationRequired isAboveShifts />
               <OpenSchedule />
             </>
           )}

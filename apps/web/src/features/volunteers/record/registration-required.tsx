@@ -5,8 +5,10 @@ import { HangingApron } from '../../../ui/illustrations/hanging-apron.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OPEN_SHIFTS } from '../open-schedule/anchor.ts';
 
-export function RegistrationRequired() {
+/** `isAboveShifts`: the open shifts follow on the same page. */
+export function RegistrationRequired({ isAboveShifts = false }: { isAboveShifts?: boolean }) {
   const { t } = useTranslation('volunteers');
+  const shifts = isAboveShifts ? { href: `#${OPEN_SHIFTS}` } : { to: `${paths.volunteer}#${OPEN_SHIFTS}` };
   return (
     <EmptyState
       illustration={HangingApron}
@@ -14,7 +16,7 @@ export function RegistrationRequired() {
       text={t('required.text')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={`${paths.volunteer}#${OPEN_SHIFTS}`}>{t('register.shortLink')}</LinkButton>
+          <LinkButton {...shifts}>{t('register.shortLink')}</LinkButton>
           <LinkButton variant="secondary" to={paths.volunteerRegister}>
             {t('required.register')}
           </LinkButton>

@@ -1,18 +1,25 @@
 import type { Shift } from '@nourish/contract';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
 import { pillClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import {
+  FirstShiftLink,
+  isFull,
+  ShiftDays,
+  SpotsLeft,
+  useChoiceWords,
+} from '../open-schedule/shift-days.tsx';
+import { canWait, heldUntil, isMine, placeInLine } from '../waitlist/waiting.ts';
 import { monthOf, type ShiftDay, withOpenSpots } from './month.ts';
 import type { Schedule } from './use-schedule.ts';
-import { useShiftWords } from '../use-shift-words.ts';
-import { heldUntil, isMine, placeInLine } from '../waitlist/waiting.ts';
 
 const SHOWN_AT_FIRST = 7;
 
@@ -26,7 +33,8 @@ interface AgendaProps {
  * The days of the schedule that have shifts, as a list; on phones faster to use than the calendar. First only the
  * shifts with open spots, if there are any.
  */
-export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: AgendaProps) {
+export function Agenda({ schedule, days, now }: AgendaProps) {
+  const { month, lastDay } = schedule;
   const { t } = useTranslation('volunteers');
   const { formatMonths } = useDates();
   const [expandedMonth, setExpandedMonth] = useState<string | null>(null);
@@ -60,14 +68,12 @@ export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: Age
           ))}
         </div>
       )}
-      {days.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {shown.map((day) => (
-            <li key={day.day}>
-              <AgendaDay day={day} now={now} onOpen={() => openDay(day.day)} />
-            </li>
-          ))}
-        </ul>
+      {shown.length > 0 && (
+        <ShiftDays
+          shifts={shown.flatMap(({ shifts }) => shifts)}
+          standingOf={(shift) => <Standing shift={shift} now={now} />}
+          actionOf={(shift) => <Action shift={shift} schedule={schedule} now={now} />}
+        />
       )}
       {listed.length > shown.length && (
         <Button variant="secondary" onPress={() => setExpandedMonth(month)}>
@@ -81,55 +87,13 @@ export function Agenda({ schedule: { month, lastDay, openDay }, days, now }: Age
 const shiftsOf = (days: readonly ShiftDay[]): number =>
   days.reduce((sum, { shifts }) => sum + shifts.length, 0);
 
-interface AgendaDayProps {
-  day: ShiftDay;
+interface RowProps {
+  shift: Shift;
   now: number;
-  onOpen: () => void;
 }
-
-function AgendaDay({ day: { day, shifts }, now, onOpen }: AgendaDayProps) {
-  const { formatDate } = useDates();
-  const { localTimeOf } = useShiftWords();
-  const isAlone = shifts.length === 1;
-  return (
-    <button
-      type="button"
-      onClick={(event) => {
-        // Safari does not focus clicked buttons; closing the day restores focus to this one.
-        event.currentTarget.focus({ preventScroll: true });
-        onOpen();
-      }}
-      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-left shadow-card hover:border-primary"
-    >
-      <span className="flex min-w-0 flex-1 items-center gap-x-3">
-        <span className="flex min-w-0 flex-1 flex-col gap-2">
-          <span className="font-bold first-letter:uppercase">{formatDate(day, 'long')}</span>
-          {shifts.map((shift) => (
-            <span key={shift._id} className="flex items-center justify-between gap-x-3">
-              <span className={cx('min-w-0 flex-1 wrap-break-word', isClosed(shift, now) && 'text-muted')}>
-                {shift.title} <span className="block text-sm text-muted">{localTimeOf(shift)}</span>
-              </span>
-              {!isAlone && <SpotBadge shift={shift} now={now} />}
-            </span>
-          ))}
-        </span>
-        {/* The badge of a day's only shift is in line with the arrow. */}
-        {isAlone && shifts.map((shift) => <SpotBadge key={shift._id} shift={shift} now={now} />)}
-      </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-    </button>
-  );
-}
-
-/** True if the shift is full and the reader has nothing to do with it. */
-const isClosed = (shift: Shift, now: number): boolean =>
-  shift.available_spots === 0 &&
-  !isMine(shift) &&
-  heldUntil(shift, now) === null &&
-  placeInLine(shift) === null;
 
 /** The reader's sign-up or waitlist position, else the number of open spots. */
-function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
+function Standing({ shift, now }: RowProps) {
   const { t } = useTranslation('volunteers');
   const place = placeInLine(shift);
   if (isMine(shift))
@@ -141,7 +105,32 @@ function SpotBadge({ shift, now }: { shift: Shift; now: number }) {
     );
   if (heldUntil(shift, now) !== null) return <StatusBadge tone="info">{t('waitlist.heldShort')}</StatusBadge>;
   if (place !== null) return <StatusBadge tone="info">{t('waitlist.placeShort', { place })}</StatusBadge>;
-  if (shift.available_spots > 0)
-    return <StatusBadge tone="success">{t('shift.spots', { count: shift.available_spots })}</StatusBadge>;
-  return <span className="shrink-0 text-sm text-muted">{t('shift.full')}</span>;
+  return <SpotsLeft shift={shift} />;
+}
+
+/** Opens the day of the shift, where volunteers sign up, or the first sign-up at another food bank. */
+function Action({ shift, schedule, now }: RowProps & { schedule: Schedule }) {
+  const { t } = useTranslation('volunteers');
+  const choiceOf = useChoiceWords();
+  if (isMine(shift))
+    return (
+      <LinkButton
+        variant="secondary"
+        to={paths.myShifts}
+        aria-label={t('shift.toMine', { title: shift.title })}
+      >
+        {t('schedule.myShifts')}
+      </LinkButton>
+    );
+  if (!schedule.record) return <FirstShiftLink shift={shift} now={now} />;
+  const isWaiting = placeInLine(shift) !== null || heldUntil(shift, now) !== null;
+  if (isFull(shift) && !isWaiting && !canWait(shift, now)) return null;
+  const { action, label } = isWaiting
+    ? { action: t('agenda.details'), label: t('agenda.detailsOf', { title: shift.title }) }
+    : choiceOf(shift);
+  return (
+    <Button variant="secondary" aria-label={label} onPress={() => schedule.openDay(shift.shift_date)}>
+      {action}
+    </Button>
+  );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { FirstShiftLink } from '../open-schedule/shift-days.tsx';
 import { canWait, isMine, placeInLine } from '../waitlist/waiting.ts';
 import { ShiftFacts } from './shift-facts.tsx';
 import { ShiftStanding } from './shift-standing.tsx';
@@ -56,7 +57,7 @@ function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
   );
 }
 
-function Action({ shift, schedule: { record, foodBankId }, actions, now }: OfferedShiftProps) {
+function Action({ shift, schedule: { record }, actions, now }: OfferedShiftProps) {
   const { t } = useTranslation('volunteers');
   const about = { title: shift.title };
   if (isMine(shift))
@@ -68,12 +69,7 @@ function Action({ shift, schedule: { record, foodBankId }, actions, now }: Offer
         </LinkButton>
       </>
     );
-  if (!record)
-    return (
-      <LinkButton to={paths.volunteerAt(foodBankId)} variant="secondary">
-        {t('schedule.registerHere')}
-      </LinkButton>
-    );
+  if (!record) return <FirstShiftLink shift={shift} now={now} />;
   const isPaused = record.status === 'suspended';
   if (shift.available_spots > 0)
     return (

@@ -87,6 +87,29 @@ test('lists the shifts with open spots first, and all shifts on request', async 
   agenda.getByText('Cooking');
 });
 
+test('begins with the next shift of the reader', async () => {
+  fakeVolunteerApi({ shifts: [SHIFT, MINE], assignments: [makeAssignment(MINE)] });
+  await render();
+  const next = within(await screen.findByRole('region', { name: 'Your next shift' }));
+  next.getByText('Food Distribution');
+  expect(next.getByRole('link', { name: 'My Shifts' }).getAttribute('href')).toBe(paths.myShifts);
+});
+
+test('opens the day of a listed shift, and leads from the own shift to My Shifts', async () => {
+  fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] });
+  await render();
+  const agenda = within(await screen.findByRole('region', { name: /^Shifts in / }));
+  const choose = agenda.getByRole('button', { name: `Choose: Food Sorting, ${LONG}` });
+  await userEvent.click(choose);
+  await screen.findByRole('dialog', { name: `Shifts on ${LONG}` });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(choose));
+  await userEvent.click(agenda.getByRole('button', { name: 'All shifts' }));
+  agenda.getByRole('button', { name: `Join the waitlist: Cooking, ${LONG}` });
+  const own = agenda.getByRole('link', { name: 'My Shifts, with Food Distribution' });
+  expect(own.getAttribute('href')).toBe(paths.myShifts);
+});
+
 test('lists all shifts if none has an open spot', async () => {
   fakeVolunteerApi({ shifts: [MINE, FULL] });
   await render();
@@ -336,10 +359,12 @@ test('requires a registration at another food bank, and tells suspended voluntee
   await userEvent.keyboard('{Escape}');
   await userEvent.selectOptions(await screen.findByLabelText('Food bank'), 'Harbour, Toronto');
   await screen.findByText(/You are not registered at Harbour yet/);
-  dialog = await openDay();
-  expect(within(dialog).getAllByRole('link', { name: 'Register there' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Register there' }).getAttribute('href')).toBe(
     `/volunteer/register?foodbank=${idOf(2)}`,
   );
+  dialog = await openDay();
+  const first = within(dialog).getByRole('link', { name: `Choose: Food Sorting, ${LONG}` });
+  expect(first.getAttribute('href')).toBe(paths.firstShift(SHIFT));
 });
 
 test('asks unregistered people to register', async () => {
@@ -347,9 +372,7 @@ test('asks unregistered people to register', async () => {
   await render();
   await screen.findByText('Registration required');
   expect(screen.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe('/volunteer/register');
-  expect(screen.getByRole('link', { name: 'See the open shifts' }).getAttribute('href')).toBe(
-    '/volunteer#shifts',
-  );
+  expect(screen.getByRole('link', { name: 'See the open shifts' }).getAttribute('href')).toBe('#shifts');
 });
 
 test('greets a new volunteer for five seconds', async () => {

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { NextShiftLine } from '../my-shifts/next-shift-line.tsx';
 import { OpenSchedule } from '../open-schedule/open-schedule.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
 import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
@@ -43,17 +43,11 @@ function Schedule({ visitor }: { visitor: Visitor }) {
             ? t('schedule.welcomeBack', { name: visitor.user.name })
             : t('schedule.intro')
         }
-        actions={
-          isRegistered && (
-            <LinkButton to={paths.myShifts} variant="secondary" className="max-md:hidden">
-              {t('schedule.myShifts')}
-            </LinkButton>
-          )
-        }
       />
       {isRegistered ? (
         <>
           <WelcomeBanner />
+          <NextShiftLine />
           {schedule.isLoading ? (
             <Loading>
               <Skeleton className="h-96" />
@@ -79,7 +73,7 @@ function Schedule({ visitor }: { visitor: Visitor }) {
         </>
       ) : (
         <>
-          <RegistrationRequired />
+          <RegistrationRequired isAboveShifts />
           <OpenSchedule />
         </>
       )}

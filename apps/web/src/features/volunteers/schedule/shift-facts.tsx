@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { PlaceLine } from '../../food-banks/place-line.tsx';
 import { isToday } from '../my-shifts/assignments.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
@@ -58,11 +59,11 @@ export function ShiftDay({ shift, now }: ShiftDayProps) {
 }
 
 interface ShiftSummaryProps {
-  shift: ShiftFactsOf & Pick<Shift, 'shift_date' | 'foodbank_name' | 'description'>;
+  shift: ShiftFactsOf & Pick<Shift, 'shift_date' | 'foodbank_id' | 'foodbank_name' | 'description'>;
   children?: ReactNode;
 }
 
-/** One shift with day, title, food bank and facts, for pages outside the schedule. */
+/** One shift with day, title, facts, place and contact, for pages outside the schedule. */
 export function ShiftSummary({ shift, children }: ShiftSummaryProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
@@ -72,8 +73,10 @@ export function ShiftSummary({ shift, children }: ShiftSummaryProps) {
         {formatDate(shift.shift_date, 'long')}
       </p>
       <h2 className="text-2xl wrap-break-word">{shift.title}</h2>
-      <p className="font-semibold">{shift.foodbank_name}</p>
-      <ShiftFacts shift={shift} />
+      <ShiftFacts shift={shift} isPlaceApart />
+      <section aria-label={t('mine.placeAndContact')}>
+        <PlaceLine foodBankId={shift.foodbank_id} name={shift.foodbank_name} spot={shift.location} />
+      </section>
       {shift.description && <p className="wrap-break-word">{shift.description}</p>}
       {children}
     </section>
