@@ -26,7 +26,7 @@ const TAB = cx(
 const PILL =
   'gap-1.5 whitespace-nowrap -outline-offset-3 md:min-h-9 md:px-3 md:text-sm pointer-coarse:md:min-h-11';
 const SIDE_ENTRY =
-  'lg:w-full lg:justify-start lg:rounded-md lg:border-0 lg:py-2 lg:whitespace-normal lg:hover:bg-sunken ' +
+  'max-sm:px-1.5 max-sm:text-sm lg:w-full lg:justify-start lg:rounded-md lg:border-0 lg:py-2 lg:whitespace-normal lg:hover:bg-sunken ' +
   'lg:aria-[current]:bg-primary-soft lg:aria-[current]:text-primary-ink';
 
 interface ViewTabsProps {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,6 +53,7 @@ export function ShiftList({
 }: ShiftListProps) {
   const { t } = useTranslation('shifts');
   const { formatNumber } = useDates();
+  const isNarrow = useNarrow('lg');
   const query = useQuery(shiftsQuery(foodBankId, queryOf(shown.filters, shown.today)));
   // Publishing is the only bulk action, so the boxes appear where every row is a draft.
   const isSelectable = shown.filters.status === 'draft' && !query.isPlaceholderData;
@@ -63,6 +65,7 @@ export function ShiftList({
         {...(shown.filters.status === 'draft' && {
           bulk: {
             selection,
+            isBoxInHeads: !isNarrow,
             actions: (
               <Button size="sm" onPress={() => onPublish(selection.selected)}>
                 <Eye aria-hidden className="size-4" />

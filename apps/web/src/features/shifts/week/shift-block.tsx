@@ -98,7 +98,7 @@ export function ShiftBlock({
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-6 lg:pr-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-6">
         {shift.status === 'draft' && <span className="text-muted">{t('status.draft')}</span>}
         {isCancelled && <span>{t('status.cancelled')}</span>}
         {gap > 0 && (
@@ -106,12 +106,14 @@ export function ShiftBlock({
             to={paths.shiftView('assignments', { ...filters, shift: shift._id })}
             className="group inline-flex min-h-6 items-center max-lg:min-h-11"
           >
-            <span className="rounded-full bg-warning-soft px-2 font-semibold text-warning-ink group-hover:underline">
+            <span className="rounded-full bg-warning-soft px-2 font-semibold whitespace-nowrap text-warning-ink group-hover:underline">
               {t('week.open', { count: gap })}
             </span>
           </Link>
         )}
-        {shift.location !== null && !isCancelled && <span className="text-muted">{shift.location}</span>}
+        {shift.location !== null && !isCancelled && (
+          <span className="text-muted lg:pr-5">{shift.location}</span>
+        )}
       </p>
       {/* Beside the last line in the narrow columns of the grid, so that the hours have the first one to themselves. */}
       <span className="absolute -top-0.5 -right-0.5 lg:top-auto lg:-right-2.5 lg:-bottom-1.5">
