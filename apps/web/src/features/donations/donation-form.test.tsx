@@ -9,7 +9,7 @@ import { makeDonation } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { dayAndMonth } from '../food-banks/day-and-month.ts';
-import { firstOpenDay } from '../food-banks/opening-hours.ts';
+import { firstOpenDay } from '../food-banks/open-days.ts';
 import { DonationForm } from './donation-form.tsx';
 import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
 import type { OfferValues } from './offer.ts';

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FoodBankPlace } from '../food-banks/food-bank-place.tsx';
-import { firstOpenDay, isClosedOn } from '../food-banks/opening-hours.ts';
+import { firstOpenDay, isClosedOn } from '../food-banks/open-days.ts';
 import { useExceptionalDays } from '../food-banks/use-exceptional-days.ts';
 import type { FieldOf } from './offer.ts';
 import { PickupHint } from './pickup-hint.tsx';

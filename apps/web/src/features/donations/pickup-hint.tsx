@@ -4,8 +4,11 @@ import { addDays } from '../../lib/dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayAndMonth } from '../food-banks/day-and-month.ts';
-import { type ExceptionalDays, firstOpenDay, pickupHint, weekdayOf } from '../food-banks/opening-hours.ts';
+import { type ExceptionalDays, firstOpenDay, pickupHintOn } from '../food-banks/open-days.ts';
+import { weekdayOf } from '../food-banks/opening-hours.ts';
 import { useHoursText } from '../food-banks/use-hours-text.ts';
+
+const NOT_KNOWN: ExceptionalDays = new Map();
 
 interface PickupHintProps {
   foodBank: FoodBank;
@@ -31,7 +34,7 @@ export function PickupHint({
 }: PickupHintProps) {
   const { t } = useTranslation('donation-form');
   const { dayText, hoursText } = useHoursText();
-  const hint = pickupHint(operatingHours, date, time, exceptions);
+  const hint = pickupHintOn(operatingHours, date, time, exceptions ?? NOT_KNOWN);
   if (!hint) return null;
   const exceptional = exceptions?.get(date);
   const about = exceptional

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isClosedOn } from '../food-banks/opening-hours.ts';
+import { isClosedOn } from '../food-banks/open-days.ts';
 import { useExceptionalDays } from '../food-banks/use-exceptional-days.ts';
 import { CollectionAddress } from './hand-over.tsx';
 import { NotesField } from './notes-field.tsx';

@@ -1,6 +1,6 @@
 import type { PickupSlot, SlotDay } from '@nourish/contract';
 import { addDays } from '../../lib/dates.ts';
-import type { ExceptionalDay, ExceptionalDays } from './opening-hours.ts';
+import type { ExceptionalDay, ExceptionalDays } from './open-days.ts';
 
 /** A day with exceptional hours, or closed days in a row. */
 export interface ExceptionalSpan extends ExceptionalDay {

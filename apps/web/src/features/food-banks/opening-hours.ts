@@ -3,26 +3,13 @@ import { WEEKDAYS } from '@nourish/contract/constants';
 import { addDays } from '../../lib/dates.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
-type Hours = FoodBank['operatingHours'];
+export type Hours = FoodBank['operatingHours'];
 
 /** Opening hours, 'HH:MM'; `to` is exclusive. */
 export interface Span {
   from: string;
   to: string;
 }
-
-/** A day that differs from its weekday. */
-export interface ExceptionalDay {
-  /** Empty: closed. */
-  hours: readonly Span[];
-  /** Public; null if none was given. */
-  reason: string | null;
-}
-
-/** Exceptional days of a food bank by day, 'YYYY-MM-DD'. */
-export type ExceptionalDays = ReadonlyMap<string, ExceptionalDay>;
-
-const NO_EXCEPTIONS: ExceptionalDays = new Map();
 
 /** Opening hours are free text; this matches spans like `9:00-17:00` or `9 h 00 – 17 h 00`. */
 const SPAN = /(\d{1,2})\s?[:h]\s?(\d{2})\s*[-–—]\s*(\d{1,2})\s?[:h]\s?(\d{2})/g;
@@ -46,31 +33,7 @@ export function hoursOn(hours: Hours, day: Weekday): string | null {
   return text === '' || CLOSED.test(text) ? null : text;
 }
 
-const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
-
-/** Returns the hours of a day, exceptional ones before those of the weekday; null if closed. */
-function hoursOfDay(hours: Hours, date: string, exceptions: ExceptionalDays): string | null {
-  const exceptional = exceptions.get(date);
-  if (exceptional === undefined) return hoursOn(hours, weekdayOf(date));
-  return exceptional.hours.map(({ from, to }) => `${from}-${to}`).join(', ') || null;
-}
-
-/** True if the food bank states that it is closed on a day. */
-export const isClosedOn = (hours: Hours, date: string, exceptions: ExceptionalDays): boolean =>
-  (exceptions.has(date) || isStated(hours)) && hoursOfDay(hours, date, exceptions) === null;
-
-/** Days searched for an open one, longer than a week because of exceptional closures. */
-export const SEARCHED_DAYS = 31;
-
-/** Returns the first open day from `date` on; null if the food bank states no hours, or is closed for a month. */
-export function firstOpenDay(hours: Hours, date: string, exceptions: ExceptionalDays): string | null {
-  if (!isStated(hours)) return null;
-  for (let ahead = 0; ahead < SEARCHED_DAYS; ahead += 1) {
-    const day = addDays(date, ahead);
-    if (!isClosedOn(hours, day, exceptions)) return day;
-  }
-  return null;
-}
+export const isStated = (hours: Hours) => WEEKDAYS.some((day) => hours[day]?.trim());
 
 /** Consecutive days with the same hours. */
 export interface HoursRow {
@@ -92,15 +55,14 @@ export function weekOf(hours: Hours): HoursRow[] {
 
 export type PickupHint = { kind: 'closed' } | { kind: 'outside'; hours: string };
 
-/** A hint only, because hours are free text. Returns null without one. */
-export function pickupHint(
-  hours: Hours,
-  date: string,
-  time: string,
-  exceptions: ExceptionalDays = NO_EXCEPTIONS,
-): PickupHint | null {
-  if (date === '' || !(exceptions.has(date) || isStated(hours))) return null;
-  const text = hoursOfDay(hours, date, exceptions);
+/** A hint only, because hours are free text and food banks make exceptions. Returns null without one. */
+export function pickupHint(hours: Hours, date: string, time: string): PickupHint | null {
+  if (date === '' || !isStated(hours)) return null;
+  return hintOf(hoursOn(hours, weekdayOf(date)), time);
+}
+
+/** The hint for a time on a day with these hours; null: closed. */
+export function hintOf(text: string | null, time: string): PickupHint | null {
   if (text === null) return { kind: 'closed' };
   const spans = readSpans(text);
   if (time === '' || spans.length === 0) return null;

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { addDays, daysBetween, todayIn } from '../../lib/dates.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
 import { exceptionalDaysOf } from './exceptional-spans.ts';
-import { type ExceptionalDays, SEARCHED_DAYS } from './opening-hours.ts';
+import { type ExceptionalDays, SEARCHED_DAYS } from './open-days.ts';
 
 /** The days of a food bank's schedule from a day on, as many as are searched for an open one. */
 export const slotDaysQuery = (foodBankId: string, from: string) => {
