@@ -1,5 +1,7 @@
 import { CalendarHeart, HandHeart, Sprout } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { readVolunteer } from '../../lib/volunteer-flags.ts';
 import { paths } from '../../paths.ts';
@@ -13,9 +15,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { FoodBankList } from '../visit/food-bank-list.tsx';
 import { useMyVolunteers } from './api.ts';
-import { NextShiftLine } from './my-shifts/next-shift-line.tsx';
 import { OPEN_SHIFTS } from './open-schedule/anchor.ts';
 import { OpenSchedule } from './open-schedule/open-schedule.tsx';
+
+// In a chunk of its own, because pages of other roles share what two pages of volunteers import.
+const NextShiftLine = lazyAround(async () => (await import('./my-shifts/next-shift-line.tsx')).NextShiftLine);
 
 const STEPS = ['choose', 'register', 'come'] as const;
 const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
@@ -60,7 +64,9 @@ function VolunteersLanding() {
         hasIconActions
         actions={<LinkButton to={paths.volunteerSchedule}>{t('schedule')}</LinkButton>}
       />
-      <NextShiftLine />
+      <Suspense fallback={<Skeleton className="h-39 sm:h-19" />}>
+        <NextShiftLine />
+      </Suspense>
       <ImpactCards isForVolunteers />
     </Page>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
+import { lazyAround } from '../../../lib/lazy-with-texts.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -9,13 +10,17 @@ import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { NextShiftLine } from '../my-shifts/next-shift-line.tsx';
 import { OpenSchedule } from '../open-schedule/open-schedule.tsx';
 import { RegistrationRequired } from '../record/registration-required.tsx';
 import { type Visitor, VolunteerGate } from '../record/volunteer-gate.tsx';
 import { newcomerIn, WelcomeBanner } from '../welcome-banner.tsx';
 import { ScheduleMonth } from './schedule-month.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
+
+// In a chunk of its own, because pages of other roles share what two pages of volunteers import.
+const NextShiftLine = lazyAround(
+  async () => (await import('../my-shifts/next-shift-line.tsx')).NextShiftLine,
+);
 
 /** `/volunteer/schedule`: shifts by day, with sign-up. */
 export function SchedulePage() {
@@ -47,7 +52,9 @@ function Schedule({ visitor }: { visitor: Visitor }) {
       {isRegistered ? (
         <>
           <WelcomeBanner />
-          <NextShiftLine />
+          <Suspense fallback={<Skeleton className="h-39 sm:h-19" />}>
+            <NextShiftLine />
+          </Suspense>
           {schedule.isLoading ? (
             <Loading>
               <Skeleton className="h-96" />
