@@ -48,12 +48,12 @@ test('makes a lane per activity in the usual order, and a place for every day', 
 });
 
 test.each([
-  ['09:00', '11:30', '9–11:30 AM', '9:00–11:30', '9 h–11 h 30'],
-  ['09:30', '12:00', '9:30–12 PM', '9:30–12:00', '9 h 30–12 h'],
+  ['09:00', '11:30', '9–11:30 AM', '09:00–11:30', '9 h–11 h 30'],
+  ['09:30', '12:00', '9:30–12 PM', '09:30–12:00', '9 h 30–12 h'],
   ['13:00', '17:00', '1–5 PM', '13:00–17:00', '13 h–17 h'],
-  ['22:00', '02:00', '10–2 AM', '22:00–2:00', '22 h–2 h'],
-  ['08:00', '20:30', '8 AM–8:30 PM', '8:00–20:30', '8 h–20 h 30'],
-  ['09:00', '09:00', '9 AM–9 AM', '9:00–9:00', '9 h–9 h'],
+  ['22:00', '02:00', '10–2 AM', '22:00–02:00', '22 h–2 h'],
+  ['08:00', '20:30', '8 AM–8:30 PM', '08:00–20:30', '8 h–20 h 30'],
+  ['09:00', '09:00', '9 AM–9 AM', '09:00–09:00', '9 h–9 h'],
 ] as const)('writes the hours from %s to %s in a few characters', (start_time, end_time, ...texts) => {
   for (const [n, language] of (['en', 'es', 'fr'] as const).entries()) {
     const { start, end } = briefHours({ start_time, end_time }, (time) => formatTime(time, language));
