@@ -99,18 +99,17 @@ inEach([FRENCH_PHONE], ({ language }) => {
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${word} ${name}` }) });
     await expect(page.getByText(t('label-facts:unreadNote.some', { unread: '1', total: '3' }))).toBeVisible();
-    await card('unread')
-      .getByRole('button', { name: new RegExp(`^${t('label-facts:label')}`) })
-      .click();
+    await card('unread').getByRole('link').click();
     await expect(page.getByRole('dialog').getByText(t('label-facts:line.unread'))).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(card('unread').getByRole('link')).toBeFocused();
     const peanuts = t('label-facts:allergens.peanuts');
-    await card('bar')
-      .getByRole('button', { name: t('label-facts:line.contains', { list: peanuts }) })
-      .click();
+    await expect(card('bar').getByText(t('label-facts:line.contains', { list: peanuts }))).toBeVisible();
+    await card('bar').getByRole('link').click();
     await expect(page.getByRole('dialog').getByText(t('label-facts:trust'))).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/item=/);
 
     await page.getByRole('button', { name: t('browse:filters.open'), exact: true }).click();
     const panel = page.getByRole('dialog');

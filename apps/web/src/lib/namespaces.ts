@@ -28,6 +28,7 @@ export interface Namespaces {
   inventory: typeof import('../locales/en/inventory.json');
   'inventory-imports': typeof import('../locales/en/staff/inventory-imports.json');
   'item-photo': typeof import('../locales/en/staff/item-photo.json');
+  'item-sheet': typeof import('../locales/en/item-sheet.json');
   'label-facts': typeof import('../locales/en/label-facts.json');
   'label-sheet': typeof import('../locales/en/label-sheet.json');
   labels: typeof import('../locales/en/staff/labels.json');

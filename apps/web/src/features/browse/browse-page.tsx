@@ -1,8 +1,10 @@
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { loadTextsFor } from '../../lib/i18n.ts';
+import { whenIdleInTurn } from '../../lib/idle.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useCursorFilters } from '../../lib/url-filters.ts';
 import { useNarrow } from '../../lib/media.ts';
@@ -18,6 +20,7 @@ import { BrowseActions } from './browse-actions.tsx';
 import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
 import { addButtonId, shelfButtonId } from './item-buttons.tsx';
+import { useOpenItem } from './open-item.tsx';
 import { Results, ResultsBar } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
@@ -39,10 +42,18 @@ const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).She
 const CategoryChips = lazy(async () => ({
   default: (await import('./category-chips.tsx')).CategoryChips,
 }));
+const loadSheet = () => import('./item-sheet.tsx');
+const ItemSheet = lazyWithTexts(async () => (await loadSheet()).ItemSheet, 'itemSheet', 'labelFacts');
 const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
 const NO_FILTERS = { category: [], dietary_category: [], without: [], certified: [], low_stock: false };
 const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
+
+/** Soon after the page, so that details open at once, also without a connection. */
+const preloadSheet = (): void =>
+  void whenIdleInTurn()
+    .then(() => Promise.all([loadSheet(), loadTextsFor('itemSheet')]))
+    .catch(() => null); // Opening one tries again.
 
 /** `/browse-inventory`, public. */
 export function BrowsePage() {
@@ -76,6 +87,12 @@ export function BrowsePage() {
   };
   const onAdd = useAddToCart(({ _id }) => onSignInNeeded('add', addButtonId(_id)));
   const onAddFromShelf = useAddToCart(({ _id }) => onSignInNeeded('add', shelfButtonId(_id)));
+  // In the URL, the details are open; after signing in, they open again.
+  const onAddFromSheet = useAddToCart(() => onSignInNeeded('add'));
+  const { linkTo, close } = useOpenItem(filters);
+  const [wasItemOpened, setWasItemOpened] = useState(false);
+  if (filters.item !== '' && !wasItemOpened) setWasItemOpened(true);
+  useEffect(preloadSheet, []);
   const isNarrow = useNarrow('lg');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -105,7 +122,10 @@ export function BrowsePage() {
   const isNarrowed = filters.search !== '' || countActive(filters) > 0;
   const showsAll = !isNarrowed && filters.page === 1 && status !== 'loading';
   const shelves = (place: 'above' | 'below') =>
-    showsAll && foodBank !== 'all' && <Shelves foodBank={foodBank} place={place} onAdd={onAddFromShelf} />;
+    showsAll &&
+    foodBank !== 'all' && (
+      <Shelves foodBank={foodBank} place={place} linkTo={linkTo} onAdd={onAddFromShelf} />
+    );
   return (
     <Page>
       <PageHeader
@@ -159,6 +179,7 @@ export function BrowsePage() {
               list={list}
               foodBanks={foodBanks}
               isAllFoodBanks={foodBank === 'all'}
+              linkTo={linkTo}
               onAdd={onAdd}
               without={filters.without}
               onWithoutChange={(without) => change({ without })}
@@ -182,11 +203,21 @@ export function BrowsePage() {
       </div>
       <Suspense>
         {/* A link to a food bank or to an item says what to show. */}
-        {(isChoosing || (isToAsk && filters.foodbank_id === '' && hash === '')) && (
+        {(isChoosing || (isToAsk && filters.foodbank_id === '' && hash === '' && filters.item === '')) && (
           <FoodBankQuestion
             foodBanks={foodBanks}
             onClose={() => setIsChoosing(false)}
             onChosen={() => change({ foodbank_id: '' })}
+          />
+        )}
+        {wasItemOpened && (
+          <ItemSheet
+            itemId={filters.item}
+            listed={list.data?.data ?? []}
+            foodBank={foodBank}
+            foodBanks={foodBanks}
+            onAdd={onAddFromSheet}
+            onClose={close}
           />
         )}
         {signInReason && (

@@ -13,6 +13,7 @@ const nothing = {
   foodbank_id: '',
   sort: '',
   page: 1,
+  item: '',
 };
 const parse = (query: string) => browseFilters.read(new URLSearchParams(query));
 
@@ -31,6 +32,7 @@ test('parses serialised filters back to the same filters', () => {
     low_stock: true,
     sort: 'item_name',
     page: 7,
+    item: BANK,
   } as const;
   const filters = {
     ...chosen,
@@ -58,6 +60,8 @@ test.each([
   ['foodbank_id=nowhere', {}],
   ['sort=price', {}],
   ['page=3', { page: 3 }],
+  [`item=${BANK}`, { item: BANK }],
+  ['item=rice', {}],
   ['page=0', {}],
   ['page=-2', {}],
   ['page=1.5', {}],

@@ -2,6 +2,7 @@ import { CERTIFICATION_KINDS } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import {
   flag,
+  id,
   inventorySort,
   isId,
   page,
@@ -13,7 +14,10 @@ import {
   type FiltersOf,
 } from '../../lib/url-filters.ts';
 
-/** `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. */
+/**
+ * `foodbank_id`: an id, 'all', or '' for the user's own. `low_stock`: for links from the dashboard. `item`: the one
+ * whose details are open.
+ */
 export const browseFilters = urlFilters({
   search: trimmedText(),
   category: words,
@@ -24,6 +28,7 @@ export const browseFilters = urlFilters({
   low_stock: flag,
   sort: inventorySort,
   page,
+  item: id,
 });
 export type BrowseFilters = FiltersOf<typeof browseFilters>;
 

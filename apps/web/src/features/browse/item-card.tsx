@@ -11,9 +11,10 @@ import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { MarkedName } from '../inventory/marked-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { ItemButtons } from './item-buttons.tsx';
+import { ItemLink, type LinkToItem } from './open-item.tsx';
 
-const ItemLabel = lazyWithTexts(
-  async () => (await import('../inventory/label/item-label.tsx')).ItemLabel,
+const LabelLines = lazyWithTexts(
+  async () => (await import('../inventory/label/label-lines.tsx')).LabelLines,
   'labelFacts',
 );
 
@@ -25,17 +26,29 @@ interface ItemCardProps {
   place: FoodBank | undefined;
   timeZone: string | undefined;
   unitsInCart: number;
+  linkTo: LinkToItem;
   onAdd: () => void;
   onTakeOut: () => void;
 }
 
-/** A stock item as a card. On phones, two cards share a row, and the buttons are beside the drawing or over the photo. */
-export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, onTakeOut }: ItemCardProps) {
+/**
+ * A stock item as a card that opens its details. On phones, two cards share a row, and the buttons are beside the
+ * drawing or over the photo.
+ */
+export function ItemCard({
+  item,
+  matched,
+  place,
+  timeZone,
+  unitsInCart,
+  linkTo,
+  onAdd,
+  onTakeOut,
+}: ItemCardProps) {
   const { t } = useTranslation('inventory');
   const { categoryName } = useInventoryNames();
   const { item_name: name, category, quantity } = item;
-  const isExpired = expiryOf(item, timeZone) === 'expired';
-  const isOut = quantity === 0;
+  const state = stateOf(item, timeZone);
   return (
     <Card
       as="li"
@@ -47,31 +60,29 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
       <FoodPicture
         item={item}
         size="tile"
-        className={cx(isOut && 'opacity-60', !item.image && 'max-sm:pr-11')}
+        className={cx(quantity === 0 && 'opacity-60', !item.image && 'max-sm:pr-11')}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:pb-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2 text-sm sm:pb-0">
         <h3 className="text-base leading-snug wrap-anywhere">
-          <MarkedName words={matched}>{name}</MarkedName>
+          <ItemLink link={linkTo(item._id)}>
+            <MarkedName words={matched}>{name}</MarkedName>
+          </ItemLink>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-sm text-muted">{categoryName(category)}</span>{' '}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="text-muted">{categoryName(category)}</span>{' '}
+          {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}{' '}
           <ItemBadges item={item} timeZone={timeZone} />
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm">
-          {!isOut && !isExpired && (
-            <span className="font-semibold">{t('available', { count: quantity })}</span>
-          )}
-          {item.expiration_date !== null && (
-            <span className="text-muted">
-              <ExpiryDate item={item} timeZone={timeZone} />
-            </span>
-          )}
-        </p>
-        <Suspense fallback={<span className="-my-1.5 h-11" />}>
-          <ItemLabel item={item} />
+        {item.expiration_date !== null && (
+          <p className="text-muted">
+            <ExpiryDate item={item} timeZone={timeZone} />
+          </p>
+        )}
+        <Suspense>
+          <LabelLines item={item} />
         </Suspense>
         {place && (
-          <p className="text-sm wrap-break-word text-muted">
+          <p className="wrap-break-word text-muted">
             {place.city} · {place.name}
           </p>
         )}
@@ -79,7 +90,7 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
       <ItemButtons
         itemId={item._id}
         name={name}
-        state={isExpired ? 'expired' : isOut ? 'out' : 'add'}
+        state={state}
         unitsInCart={unitsInCart}
         onAdd={onAdd}
         onTakeOut={onTakeOut}
@@ -88,6 +99,10 @@ export function ItemCard({ item, matched, place, timeZone, unitsInCart, onAdd, o
   );
 }
 
+/** Whether an item can be added to the cart, or why not. */
+export const stateOf = (item: InventoryItem, timeZone: string | undefined) =>
+  expiryOf(item, timeZone) === 'expired' ? 'expired' : item.quantity === 0 ? 'out' : 'add';
+
 interface ItemBadgesProps {
   item: InventoryItem;
   /** Time zone of the food bank, for computing the expiry. */
@@ -95,7 +110,7 @@ interface ItemBadgesProps {
 }
 
 /** Badges for diet, low stock and a near expiry date. A past date is shown with the date itself. */
-function ItemBadges({ item, timeZone }: ItemBadgesProps) {
+export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
   const { t } = useTranslation(['inventory', 'browse']);
   const { dietaryName } = useInventoryNames();
   const { dietary_category: dietary, low_stock: isLow, quantity } = item;

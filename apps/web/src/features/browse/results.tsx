@@ -14,6 +14,7 @@ import { sortChoices } from '../inventory/sorts.ts';
 import type { EmptyResultsProps } from './empty-results.tsx';
 import type { BrowseFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
+import type { LinkToItem } from './open-item.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 import type { useBrowseList } from './use-browse-list.ts';
 import { useFocusOnHash } from './use-focus-on-hash.ts';
@@ -35,6 +36,7 @@ interface ResultsProps extends EmptyResultsProps {
   list: ReturnType<typeof useBrowseList>;
   foodBanks: readonly FoodBank[];
   isAllFoodBanks: boolean;
+  linkTo: LinkToItem;
   onAdd: (item: InventoryItem) => void;
   without: BrowseFilters['without'];
   onWithoutChange: (without: BrowseFilters['without']) => void;
@@ -44,6 +46,7 @@ export function Results({
   list,
   foodBanks,
   isAllFoodBanks,
+  linkTo,
   onAdd,
   without,
   onWithoutChange,
@@ -93,6 +96,7 @@ export function Results({
               place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
               timeZone={foodBank?.time_zone}
               unitsInCart={line?.quantity ?? 0}
+              linkTo={linkTo}
               onAdd={() => onAdd(item)}
               onTakeOut={() => line && onTakeOut(line)}
             />
@@ -110,12 +114,12 @@ const SKELETON = (
   <Loading className={gridClass}>
     {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
       <Card key={card} className="overflow-hidden p-0!">
-        <Skeleton className="h-25 rounded-none! sm:h-26" />
-        <div className="flex flex-col gap-1.5 p-3">
+        <Skeleton className="h-20 rounded-none! sm:h-22" />
+        <div className="flex flex-col gap-1 px-3 py-2">
           <Skeleton className="h-5.5" />
-          <Skeleton className="h-6.5 w-32 max-w-full" />
-          <Skeleton className="h-10 w-40 max-w-full" />
-          <Skeleton className="mt-1.5 h-11 max-sm:hidden" />
+          <Skeleton className="h-5 w-32 max-w-full" />
+          <Skeleton className="h-10 w-40 max-w-full sm:h-5" />
+          <Skeleton className="my-1.5 h-11 max-sm:hidden" />
         </div>
       </Card>
     ))}

@@ -12,18 +12,29 @@ import { useCart } from '../carts/use-cart.ts';
 import { shelvesQuery } from '../inventory/api.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useFocusOnHash } from './use-focus-on-hash.ts';
-import { ItemButtons } from './item-buttons.tsx';
+import { type ButtonsLook, ItemButtons, shelfButtonId, SOFT } from './item-buttons.tsx';
+import { ItemLink, type LinkToItem } from './open-item.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
+
+const ON_SHELF: ButtonsLook = {
+  box: 'relative shrink-0 pe-1 pb-1',
+  minus: `rounded-full! border border-outline max-sm:bg-surface sm:border-transparent ${SOFT}`,
+  count: 'min-w-7',
+  add: () => `w-11 rounded-full! p-0! ${SOFT}`,
+  hasWord: () => false,
+  idOf: shelfButtonId,
+};
 
 interface ShelvesProps {
   foodBank: string;
   /** The first shelf with items is above the whole list, the others are below its first page. */
   place: 'above' | 'below';
+  linkTo: LinkToItem;
   onAdd: (item: InventoryItem) => void;
 }
 
 /** Rows of food around the whole list. If they cannot be loaded, the list is enough. */
-export function Shelves({ foodBank, place, onAdd }: ShelvesProps) {
+export function Shelves({ foodBank, place, linkTo, onAdd }: ShelvesProps) {
   const { user } = useSession();
   const { data: shelves, isError } = useQuery(shelvesQuery(foodBank, user?._id));
   useFocusOnHash(shelves !== undefined);
@@ -31,17 +42,18 @@ export function Shelves({ foodBank, place, onAdd }: ShelvesProps) {
   if (!shelves) return place === 'above' && SKELETON;
   const filled = SHELVES.filter((shelf) => shelves[shelf].length > 0);
   return (place === 'above' ? filled.slice(0, 1) : filled.slice(1)).map((shelf) => (
-    <Shelf key={shelf} shelf={shelf} items={shelves[shelf]} onAdd={onAdd} />
+    <Shelf key={shelf} shelf={shelf} items={shelves[shelf]} linkTo={linkTo} onAdd={onAdd} />
   ));
 }
 
 interface ShelfProps {
   shelf: (typeof SHELVES)[number];
   items: readonly InventoryItem[];
+  linkTo: LinkToItem;
   onAdd: (item: InventoryItem) => void;
 }
 
-function Shelf({ shelf, items, onAdd }: ShelfProps) {
+function Shelf({ shelf, items, linkTo, onAdd }: ShelfProps) {
   const { t } = useTranslation(['browse', 'inventory']);
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
@@ -86,7 +98,9 @@ function Shelf({ shelf, items, onAdd }: ShelfProps) {
               <FoodPicture item={item} size="strip" />
               <div className="flex min-w-0 flex-1 flex-col justify-between pl-3">
                 <h3 className="pt-1.5 pr-3 text-base leading-snug wrap-anywhere">
-                  <UnbrokenWords>{item.item_name}</UnbrokenWords>
+                  <ItemLink link={linkTo(item._id)}>
+                    <UnbrokenWords>{item.item_name}</UnbrokenWords>
+                  </ItemLink>
                 </h3>
                 <div className="flex items-center justify-between gap-1">
                   <p className="text-sm text-muted">{t('inventory:available', { count: item.quantity })}</p>
@@ -94,7 +108,7 @@ function Shelf({ shelf, items, onAdd }: ShelfProps) {
                     itemId={item._id}
                     name={item.item_name}
                     state="add"
-                    isOnShelf
+                    look={ON_SHELF}
                     unitsInCart={line?.quantity ?? 0}
                     onAdd={() => onAdd(item)}
                     onTakeOut={() => line && onTakeOut(line)}

@@ -41,9 +41,9 @@ const SIZES = {
   sm: { box: 'size-6 rounded-sm', icon: 'size-4', drawing: 'size-5', stroke: 2 },
   md: { box: 'size-11 rounded-md', icon: 'size-6', drawing: 'size-9', stroke: 1.75 },
   tile: {
-    box: 'h-25 w-full sm:h-26',
-    icon: 'size-12',
-    drawing: 'size-20 sm:size-22',
+    box: 'h-20 w-full sm:h-22',
+    icon: 'size-10',
+    drawing: 'size-16 sm:size-18',
     stroke: 1.5,
   },
   strip: {

@@ -8,7 +8,7 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
-import { type InventoryQuery } from '../inventory/api.ts';
+import { itemKey, itemQuery, type InventoryQuery } from '../inventory/api.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
 
 export const ALERT_LENGTH = 3;
@@ -17,7 +17,7 @@ const MOVEMENTS_PAGE_SIZE = 20;
 /** Prefixed with the inventory keys, so that any stock change invalidates them. */
 export const stockKeys = {
   all: QUERY_ROOTS.inventory,
-  one: (id: string) => [...QUERY_ROOTS.inventory, 'one', id] as const,
+  one: itemKey,
 };
 
 /** Items at or below their minimum, lowest first, of one food bank or of all. */
@@ -44,12 +44,6 @@ export const dateAlertQuery = (
   queryOptions({
     queryKey: [...stockKeys.all, which, { foodbank_id, page, limit }],
     queryFn: ({ signal }) => api(DATE_ALERTS[which], { query: { foodbank_id, page, limit } }, { signal }),
-  });
-
-export const itemQuery = (id: string) =>
-  queryOptions({
-    queryKey: stockKeys.one(id),
-    queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
   });
 
 /** Other items of the same product at the food bank of this one. */

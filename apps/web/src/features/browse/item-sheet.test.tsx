@@ -1,0 +1,163 @@
+import type { InventoryItem } from '@nourish/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { fakeApi, loseConnection, page, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
+import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
+import { BrowsePage } from './browse-page.tsx';
+
+afterEach(() => clearToken());
+
+const lantern = makeFoodBank({ _id: idOf(1), name: 'Lantern Street', address: '12 Lantern Street' });
+const rice: InventoryItem = {
+  _id: idOf(7),
+  foodbank_id: lantern._id,
+  item_name: 'Basmati rice',
+  category: 'grains',
+  dietary_category: null,
+  quantity: 2,
+  expiration_date: '2031-05-02',
+  date_kind: 'best_before',
+  description: 'A bag of 1 kg.',
+  date_added: '2026-11-01T00:00:00Z',
+  low_stock: false,
+  held: false,
+  picture: null,
+  image: null,
+  allergens: { milk: 'may_contain' },
+  certifications: [],
+};
+const ONE = 'GET /api/inventory/:id';
+
+function fakeBrowse(item: InventoryItem = rice, routes: FakeRoutes = {}) {
+  let units = 0;
+  const cart = () => ({
+    items:
+      units === 0
+        ? []
+        : [
+            {
+              ...item,
+              _id: 'line',
+              quantity: units,
+              acknowledged: [],
+              no_substitute: false,
+              inventory_id: {
+                ...item,
+                date_kind: 'best_before' as const,
+                expired: false,
+                gluten_sources: [],
+              },
+            },
+          ],
+    total_items: units,
+  });
+  return fakeApi({
+    'GET /api/auth/me': makeUser({ foodbank_id: lantern._id }),
+    'GET /api/foodbanks': [lantern],
+    'GET /api/cart': cart,
+    'GET /api/food-requests/allowances': [
+      {
+        foodbank_id: lantern._id,
+        foodbank_name: lantern.name,
+        open_requests: 0,
+        max_open_requests: 10,
+        open_units: 4,
+        max_open_units: 20,
+        usual_from: null,
+      },
+    ],
+    'GET /api/inventory/meta/categories': [],
+    'GET /api/inventory/meta/dietary-categories': [],
+    'GET /api/inventory': page([item]),
+    'GET /api/inventory/shelves': { usual: [], new: [], almost_gone: [] },
+    [ONE]: item,
+    'POST /api/cart/add': () => {
+      units += 1;
+      return cart();
+    },
+    ...routes,
+  });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+const sheet = () => screen.findByRole('dialog', { name: 'Basmati rice' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('opens the details of an item, and Back returns to its card', async () => {
+  storeToken('abc');
+  fakeBrowse();
+  const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?search=rice`);
+  await press('Basmati rice');
+  const details = within(await sheet());
+  details.getByText('A bag of 1 kg.');
+  details.getByText('2 available');
+  details.getByText('Best before May 2, 2031');
+  details.getByText(/^After this date it is still good to eat/);
+  details.getByText('May contain');
+  await details.findByText('You can add 16 more items of this food bank. The most at one time is 20.');
+  await details.findByText('12 Lantern Street, Toronto');
+  expect(router.state.location.search).toBe(`?search=rice&item=${rice._id}`);
+  await act(() => router.navigate(-1));
+  await isClosed();
+  expect(router.state.location.search).toBe('?search=rice');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Basmati rice' })),
+  );
+});
+
+test('closing the details goes back, so that a further Back leaves the page', async () => {
+  fakeBrowse();
+  const { router } = await renderWithApp(<BrowsePage />, paths.browse);
+  await press('Basmati rice');
+  await userEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(router.state.location.search).toBe('');
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('puts units into the cart up to what is available', async () => {
+  storeToken('abc');
+  fakeBrowse();
+  await renderWithApp(<BrowsePage />, paths.browse);
+  await press('Basmati rice');
+  const details = within(await sheet());
+  const add = details.getByRole('button', { name: 'Add to Cart: Basmati rice' });
+  await userEvent.click(add);
+  await details.findByText('1 in your cart');
+  await userEvent.click(add);
+  await details.findByText('2 in your cart');
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(add);
+  details.getByRole('button', { name: 'Decrease quantity of Basmati rice' });
+});
+
+test('a shared link shows an item that is not in the list, and closing shows the list', async () => {
+  fakeBrowse(rice, { 'GET /api/inventory': page([]) });
+  const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  await userEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+  await isClosed();
+  expect(router.state.location.search).toBe('');
+});
+
+test('says that an item of an old link is gone', async () => {
+  fakeBrowse(rice, { [ONE]: refuse('not_found') });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${idOf(9)}`);
+  within(await screen.findByRole('dialog')).getByText('This item is no longer available');
+});
+
+test('shows a visitor the details without a connection, and how to read the date', async () => {
+  const { date_kind: _, ...shown } = rice;
+  fakeBrowse(shown, { [ONE]: loseConnection });
+  await renderWithApp(<BrowsePage />, paths.browse);
+  await press('Basmati rice');
+  const details = within(await sheet());
+  details.getByText('Date on the package: May 2, 2031');
+  details.getByText(/^Read the package/);
+  await userEvent.click(details.getByRole('button', { name: 'Add to Cart: Basmati rice' }));
+  const question = await screen.findByRole('dialog', { name: 'Please log in to add items to cart' });
+  await userEvent.click(within(question).getByRole('link', { name: 'Sign In' }));
+  await screen.findByText('At /signin');
+});
