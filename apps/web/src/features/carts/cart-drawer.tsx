@@ -1,7 +1,9 @@
 import type { CartItem } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Heart, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +14,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyBasket } from '../../ui/illustrations/empty-basket.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
 import { AllowanceNotes } from './allowance-notes.tsx';
+import { CartNeeds, CartPlace, groupedByPlace } from './cart-place.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { useFailureText } from './failure-text.ts';
 import { LineStepper } from './line-stepper.tsx';
@@ -23,6 +27,8 @@ import { SaveWishlistForm } from './save-wishlist-form.tsx';
 import { ShortStock } from './short-stock.tsx';
 import { SignInLinks } from './sign-in-dialog.tsx';
 import { useCart, useCartChanges } from './use-cart.ts';
+
+const OwnCautions = lazyAround(async () => (await import('../needs/caution-list.tsx')).OwnCautions, 'needs');
 
 const FAILED = { add: 'add', set_quantity: 'update', remove: 'remove', clear: 'clear' } as const;
 
@@ -68,6 +74,8 @@ function DrawerContent() {
   const changes = useCartChanges((failure, { kind }) =>
     show({ tone: 'danger', ...failureText(failure, FAILED[kind]) }),
   );
+  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const places = groupedByPlace(items);
   const [isSaving, setIsSaving] = useState(false);
   const saveButtonId = useId();
 
@@ -113,17 +121,26 @@ function DrawerContent() {
       )}
       {items.length > 0 && (
         <>
-          <ul className="divide-y divide-line">
-            {items.map((line) => (
-              <DrawerLine
-                key={line.inventory_id._id}
-                line={line}
-                onStep={(step) => changes.stepQuantity(line, step, 0)}
-                onLower={(quantity) => changes.setQuantity(line, quantity)}
-                onRemove={() => changes.removeLine(line)}
-              />
-            ))}
-          </ul>
+          {places.length > 1 && <CartNeeds />}
+          {places.map(({ key, rows }) => (
+            <div key={key}>
+              <div className="border-b border-line pb-3">
+                <CartPlace foodBank={foodBanks.find(({ _id }) => _id === key)} />
+                {places.length === 1 && <CartNeeds />}
+              </div>
+              <ul className="divide-y divide-line">
+                {rows.map((line) => (
+                  <DrawerLine
+                    key={line.inventory_id._id}
+                    line={line}
+                    onStep={(step) => changes.stepQuantity(line, step, 0)}
+                    onLower={(quantity) => changes.setQuantity(line, quantity)}
+                    onRemove={() => changes.removeLine(line)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
           <AllowanceNotes items={items} />
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
             <Button
@@ -156,13 +173,15 @@ function DrawerLine({ line, onStep, onLower, onRemove }: DrawerLineProps) {
   const { t } = useTranslation('carts');
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary } = line;
+  const { user } = useSession();
   const tags = dietary ? `${categoryName(category)}\u00a0· ${dietaryName(dietary)}` : categoryName(category);
   return (
-    <li data-focus-row className="flex flex-col gap-2 py-4 first:pt-0">
-      <h3 className="flex items-center gap-3 text-base">
+    <li data-focus-row className="flex flex-col gap-2 py-4">
+      <h4 className="flex items-center gap-3 font-bold">
         <FoodPicture item={line.inventory_id} />
         <span className="min-w-0 wrap-break-word">{item}</span>
-      </h3>
+      </h4>
+      <Suspense>{user?.role === 'recipient' && <OwnCautions label={line.inventory_id} />}</Suspense>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{tags}</p>
         <div className="flex items-center gap-1">

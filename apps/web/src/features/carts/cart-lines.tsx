@@ -1,9 +1,8 @@
-import type { CartItem, FoodBank } from '@nourish/contract';
+import type { CartItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupBy } from '../../lib/group-by.ts';
 import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +14,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { CartNeeds, CartPlace, groupedByPlace } from './cart-place.tsx';
 import { ClearCartButton } from './clear-cart-button.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { ShortStock } from './short-stock.tsx';
@@ -34,7 +34,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
   const removal = useQuestion<CartItem>();
-  const groups = groupBy(items, (line) => line.inventory_id.foodbank_id);
+  const groups = groupedByPlace(items);
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   return (
     <Card as="section" aria-labelledby="cart-lines">
@@ -47,15 +47,18 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
         </div>
       </div>
       <div className="flex flex-col gap-8">
+        {groups.length > 1 && <CartNeeds />}
         {groups.map(({ key, rows }) => (
           <div key={key}>
-            {groups.length > 1 && <PlaceHeading foodBank={bankOf(key)} />}
+            <div className="mb-4 border-b border-line pb-4">
+              <CartPlace foodBank={bankOf(key)} />
+              {groups.length === 1 && <CartNeeds />}
+            </div>
             <ul className="divide-y divide-line">
               {rows.map((line) => (
                 <CartLine
                   key={line.inventory_id._id}
                   line={line}
-                  isGrouped={groups.length > 1}
                   timeZone={bankOf(key)?.time_zone}
                   onStep={(step) => changes.stepQuantity(line, step, 1)}
                   onLower={(quantity) => changes.setQuantity(line, quantity)}
@@ -81,18 +84,10 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
 }
 
 /** Returns the number of food banks; each gets a request of its own. */
-export const countFoodBanks = (items: CartItem[]) =>
-  new Set(items.map((line) => line.inventory_id.foodbank_id)).size;
-
-/** Name and city of a food bank above its lines; empty until it has loaded. */
-const PlaceHeading = ({ foodBank }: { foodBank: FoodBank | undefined }) => (
-  <h3 className="mb-4 min-h-7 text-lg">{foodBank && `${foodBank.name}, ${foodBank.city}`}</h3>
-);
+export const countFoodBanks = (items: CartItem[]) => groupedByPlace(items).length;
 
 interface CartLineProps {
   line: CartItem;
-  /** True below the heading of a food bank. */
-  isGrouped: boolean;
   /** Time zone of the food bank, for computing the expiry. */
   timeZone: string | undefined;
   onStep: (step: number) => void;
@@ -103,20 +98,19 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-function CartLine({ line, isGrouped, timeZone, onStep, onLower, onAskRemove, onRemove }: CartLineProps) {
+function CartLine({ line, timeZone, onStep, onLower, onAskRemove, onRemove }: CartLineProps) {
   const { t } = useTranslation('carts');
   const { t: tInventory } = useTranslation('inventory');
   const { categoryName, dietaryName } = useInventoryNames();
   const { item_name: item, category, dietary_category: dietary, inventory_id: stock } = line;
   const { user } = useSession();
-  const Heading = isGrouped ? 'h4' : 'h3';
   return (
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
         <div className="flex min-w-0 items-start gap-4 max-sm:col-span-2">
           <FoodPicture item={stock} className="mt-0.5 max-[22rem]:hidden" />
           <div className="min-w-0">
-            <Heading className="text-lg wrap-break-word">{item}</Heading>
+            <h4 className="text-lg font-bold wrap-break-word">{item}</h4>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               {categoryName(category)}
               {dietary && <StatusBadge>{dietaryName(dietary)}</StatusBadge>}

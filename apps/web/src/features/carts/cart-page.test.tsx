@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, nameOf, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { makeFoodBank } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
@@ -215,10 +216,44 @@ test('shows an error and a Retry button if the cart fails to load', async () => 
   await screen.findByRole('heading', { name: 'Rice' });
 });
 
-test.each([
+const BOTH = [
   ['the cart page', <CartPage key="page" />],
   ['the slide-out cart', <CartDrawer key="drawer" isOpen onOpenChange={() => {}} />],
-])('%s shows that the cart exceeds the limit and links to the requests', async (_, cart) => {
+] as const;
+
+test.each(BOTH)('%s names the pickup place and the needs that it marks conflicts with', async (_, shown) => {
+  const cart = cartOf({ item_name: 'Granola', quantity: 1, available: 3 });
+  for (const line of cart.items) line.inventory_id.allergens = { peanuts: 'may_contain' };
+  fakeCart(cart, {
+    'GET /api/auth/me/needs': { ...STATED, diets: ['halal'] },
+    'GET /api/foodbanks': [makeFoodBank({ _id: 'bank' })],
+  });
+  await renderWithApp(shown, paths.cart);
+  await screen.findByRole('heading', { name: 'Lantern Street Food Bank, Toronto' });
+  screen.getByText('Pick up at 145 Lantern Street');
+  const needs = within(await screen.findByRole('region', { name: 'Your diet and allergies' }));
+  needs.getByText('Peanuts, Lactose (intolerance)');
+  needs.getByText('Halal');
+  expect(needs.getByRole('link', { name: 'Change your diet and allergies' }).getAttribute('href')).toBe(
+    paths.needs,
+  );
+  await screen.findByText('May contain: Peanuts');
+});
+
+test('offers to state needs beside a cart, to recipients only', async () => {
+  const cart = cartOf({ item_name: 'Rice', quantity: 1, available: 3 });
+  const nothing = { ...STATED, allergies: [], intolerances: [], consented_at: null, expires_at: null };
+  fakeCart(cart, { 'GET /api/auth/me/needs': nothing });
+  const { unmount } = await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByRole('link', { name: 'Add your diet and allergies' });
+  unmount();
+  fakeCart(cart, { 'GET /api/auth/me': { ...recipient, role: 'donor' } });
+  await renderWithApp(<CartPage />, paths.cart);
+  await screen.findByRole('heading', { name: 'Rice' });
+  expect(screen.queryByRole('region', { name: 'Your diet and allergies' })).toBeNull();
+});
+
+test.each(BOTH)('%s shows that the cart exceeds the limit and links to the requests', async (_, cart) => {
   fakeCart(cartOf({ item_name: 'Rice', quantity: 62, available: 90 }), {
     'GET /api/food-requests/allowances': [makeAllowance({ open_requests: 2, open_units: 150 })],
   });
