@@ -2,6 +2,7 @@ import type { FoodBank, InventoryItem } from '@nourish/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -49,6 +50,8 @@ export function ItemCard({
   const { categoryName } = useInventoryNames();
   const { item_name: name, category, quantity } = item;
   const state = stateOf(item, timeZone);
+  const { user } = useSession();
+  const hasLines = user?.role === 'recipient' || Object.keys(item.allergens).length > 0;
   return (
     <Card
       as="li"
@@ -78,7 +81,7 @@ export function ItemCard({
             <ExpiryDate item={item} timeZone={timeZone} />
           </p>
         )}
-        <Suspense>
+        <Suspense fallback={hasLines && <span className="h-5" />}>
           <LabelLines item={item} />
         </Suspense>
         {place && (

@@ -47,7 +47,7 @@ export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose 
   const known = [...listed, ...Object.values(shelves ?? {}).flat()].find(({ _id }) => _id === shown);
   const query = useQuery({
     ...itemQuery(shown),
-    enabled: shown !== '',
+    enabled: itemId !== '',
     initialData: known,
     initialDataUpdatedAt: 0,
   });

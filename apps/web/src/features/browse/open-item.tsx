@@ -34,7 +34,7 @@ export const ItemLink = ({ link, children }: ItemLinkProps) => (
     preventScrollReset
     aria-haspopup="dialog"
     onClick={takeFocus}
-    className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    className="hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
   >
     {children}
   </Link>
