@@ -1,11 +1,11 @@
 /** Chunks of texts that pages and parts for visitors load, by path; one per language and page group or feature. */
 export const chunks = {
-  ...import.meta.glob<Record<string, object>>('../locales/*/{choices,everyone,member}.ts', {
+  ...import.meta.glob<Record<string, object>>('../locales/*/{choices,everyone,item-facts,member}.ts', {
     import: 'texts',
   }),
   ...import.meta.glob<object>(
     [
-      '../locales/*/{about,accounts,browse,cart-changes,donation-form,home,item-sheet,label-facts,messages,visit,volunteer-landing}.json',
+      '../locales/*/{about,accounts,browse,cart-changes,donation-form,home,messages,visit,volunteer-landing}.json',
       '../locales/*/help/{help,legal}.json',
     ],
     { import: 'default' },
@@ -23,8 +23,7 @@ export const VISITOR_TEXTS = {
   donationForm: { file: 'donation-form.json', has: 'donation-form' },
   help: { file: 'help/help.json', has: 'help' },
   home: { file: 'home.json', has: 'home' },
-  itemSheet: { file: 'item-sheet.json', has: 'item-sheet' },
-  labelFacts: { file: 'label-facts.json', has: 'label-facts' },
+  labelFacts: { file: 'item-facts.ts', has: 'label-facts' },
   legal: { file: 'help/legal.json', has: 'legal' },
   /** The layout of everybody who has signed in, around any page. */
   member: { file: 'member.ts', has: 'workspace' },

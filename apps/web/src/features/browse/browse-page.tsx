@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { loadTextsFor } from '../../lib/i18n.ts';
 import { whenIdleInTurn } from '../../lib/idle.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useCursorFilters } from '../../lib/url-filters.ts';
@@ -43,7 +42,7 @@ const CategoryChips = lazy(async () => ({
   default: (await import('./category-chips.tsx')).CategoryChips,
 }));
 const loadSheet = () => import('./item-sheet.tsx');
-const ItemSheet = lazyWithTexts(async () => (await loadSheet()).ItemSheet, 'itemSheet', 'labelFacts');
+const ItemSheet = lazyWithTexts(async () => (await loadSheet()).ItemSheet, 'labelFacts');
 const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
 const NO_FILTERS = { category: [], dietary_category: [], without: [], certified: [], low_stock: false };
@@ -52,7 +51,7 @@ const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
 /** Soon after the page, so that details open at once, also without a connection. */
 const preloadSheet = (): void =>
   void whenIdleInTurn()
-    .then(() => Promise.all([loadSheet(), loadTextsFor('itemSheet')]))
+    .then(loadSheet)
     .catch(() => null); // Opening one tries again.
 
 /** `/browse-inventory`, public. */

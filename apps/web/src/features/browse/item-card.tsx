@@ -5,12 +5,11 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
-import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { MarkedName } from '../inventory/marked-name.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
+import { ItemBadges, stateOf } from './item-badges.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import { ItemLink, type LinkToItem } from './open-item.tsx';
 
@@ -99,36 +98,5 @@ export function ItemCard({
         onTakeOut={onTakeOut}
       />
     </Card>
-  );
-}
-
-/** Whether an item can be added to the cart, or why not. */
-export const stateOf = (item: InventoryItem, timeZone: string | undefined) =>
-  expiryOf(item, timeZone) === 'expired' ? 'expired' : item.quantity === 0 ? 'out' : 'add';
-
-interface ItemBadgesProps {
-  item: InventoryItem;
-  /** Time zone of the food bank, for computing the expiry. */
-  timeZone: string | undefined;
-}
-
-/** Badges for diet, low stock and a near expiry date. A past date is shown with the date itself. */
-export function ItemBadges({ item, timeZone }: ItemBadgesProps) {
-  const { t } = useTranslation(['inventory', 'browse']);
-  const { dietaryName } = useInventoryNames();
-  const { dietary_category: dietary, low_stock: isLow, quantity } = item;
-  const isNear = item.date_kind !== undefined && expiryOf(item, timeZone) === 'expiring';
-  const isLowHint = isLow && quantity > 0;
-  return (
-    <>
-      {dietary && <StatusBadge tone="neutral">{dietaryName(dietary)}</StatusBadge>}
-      {isLowHint && <StatusBadge tone="warning">{t('browse:item.few')}</StatusBadge>}
-      {isNear &&
-        (item.date_kind === 'expiry' ? (
-          <StatusBadge tone="warning">{t('stock.expiring')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="info">{t('stock.bestBeforeSoon')}</StatusBadge>
-        ))}
-    </>
   );
 }

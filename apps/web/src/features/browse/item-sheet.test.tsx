@@ -145,7 +145,7 @@ test('a shared link shows an item that is not in the list, and closing shows the
 test('says that an item of an old link is gone', async () => {
   fakeBrowse(rice, { [ONE]: refuse('not_found') });
   await renderWithApp(<BrowsePage />, `${paths.browse}?item=${idOf(9)}`);
-  within(await screen.findByRole('dialog')).getByText('This item is no longer available');
+  await within(await screen.findByRole('dialog')).findByText('This item is no longer available');
 });
 
 test('shows a visitor the details without a connection, and how to read the date', async () => {

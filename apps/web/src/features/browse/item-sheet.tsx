@@ -13,14 +13,15 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useAllowances } from '../carts/use-allowances.ts';
 import { useCart } from '../carts/use-cart.ts';
 import { PlaceLine } from '../food-banks/place-line.tsx';
-import { itemQuery, shelvesQuery } from '../inventory/api.ts';
+import { shelvesQuery } from '../inventory/api.ts';
+import { itemQuery } from '../inventory/item-query.ts';
 import { CategoryName, FoodPicture } from '../inventory/category-icon.tsx';
 import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { LabelDetails } from '../inventory/label/label-details.tsx';
 import { OwnLabelCautions } from '../inventory/label/label-lines.tsx';
+import { ItemBadges, stateOf } from './item-badges.tsx';
 import { type ButtonsLook, ItemButtons } from './item-buttons.tsx';
-import { ItemBadges, stateOf } from './item-card.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 
 interface ItemSheetProps {

@@ -9,7 +9,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { inventoryQuery, itemQuery } from '../inventory/api.ts';
+import { inventoryQuery } from '../inventory/api.ts';
+import { itemQuery } from '../inventory/item-query.ts';
 import { searchFor, type ReceptionFieldsProps } from './reception.ts';
 
 const MAX_SHOWN = 8;

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { itemQuery } from '../inventory/api.ts';
+import { itemQuery } from '../inventory/item-query.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { LotOfItem } from './lot-of-item.tsx';
 import { NewItemFields } from './new-item-fields.tsx';

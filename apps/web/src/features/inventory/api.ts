@@ -22,13 +22,6 @@ export const inventoryQuery = (query: InventoryQuery, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const itemKey = (id: string) => [...QUERY_ROOTS.inventory, 'one', id] as const;
-export const itemQuery = (id: string) =>
-  queryOptions({
-    queryKey: itemKey(id),
-    queryFn: async ({ signal }) => (await api('GET /api/inventory/:id', { params: { id } }, { signal })).data,
-  });
-
 /** Food of a food bank to show before the list; `userId` because recipients also get their usual food. */
 export const shelvesQuery = (foodbank_id: string, userId: string | undefined) =>
   queryOptions({

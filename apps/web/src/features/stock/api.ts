@@ -8,7 +8,8 @@ import type { SeenCode } from '../../lib/code-reader.ts';
 import type { FileOptions } from '../../lib/downloads.ts';
 import { useGuardedMutation, type Once } from '../../lib/use-guarded-mutation.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
-import { itemKey, itemQuery, type InventoryQuery } from '../inventory/api.ts';
+import { type InventoryQuery } from '../inventory/api.ts';
+import { itemKey, itemQuery } from '../inventory/item-query.ts';
 import type { PackageCode } from '../inventory/package-code.ts';
 
 export const ALERT_LENGTH = 3;

@@ -31,7 +31,7 @@ import { Page } from '../../ui/page.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
-import { itemQuery } from '../inventory/api.ts';
+import { itemQuery } from '../inventory/item-query.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { ItemPutBacks } from '../put-backs/put-back-notes.tsx';
 import { movementsQuery } from './api.ts';

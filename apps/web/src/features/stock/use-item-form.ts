@@ -2,7 +2,7 @@ import type { InventoryItem } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { itemQuery } from '../inventory/api.ts';
+import { itemQuery } from '../inventory/item-query.ts';
 import { useCreateItem, useUpdateItem } from './api.ts';
 import {
   changeOfItem,

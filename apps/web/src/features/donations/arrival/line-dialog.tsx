@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { type Form, useForm } from '../../../lib/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { itemQuery } from '../../inventory/api.ts';
+import { itemQuery } from '../../inventory/item-query.ts';
 import { LotOfItem } from '../lot-of-item.tsx';
 import { NewItemFields } from '../new-item-fields.tsx';
 import { applyChanges, receivedAs, type ReceptionValues, validateReception } from '../reception.ts';

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { LabelFactsList } from '../../inventory/label/label-facts-list.tsx';
 import { LabelSheet } from '../../inventory/label/label-sheet.tsx';
 import { labelOf } from '../../inventory/label/label-values.ts';
-import { itemQuery } from '../../inventory/api.ts';
+import { itemQuery } from '../../inventory/item-query.ts';
 import { labelsOfBarcodeQuery, useUpdateItem } from '../api.ts';
 
 interface ItemLabelSheetProps {

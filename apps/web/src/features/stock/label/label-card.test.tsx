@@ -8,7 +8,7 @@ import { fakeApi, refuse, type FakeRoutes } from '../../../lib/fake-api.ts';
 import { makeStaff } from '../../../lib/test-data.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../../lib/token.ts';
-import { itemQuery } from '../../inventory/api.ts';
+import { itemQuery } from '../../inventory/item-query.ts';
 import { makeItem } from '../test-data.ts';
 import { LabelCard } from './label-card.tsx';
 
