@@ -97,7 +97,7 @@ test('opens the details of an item, and Back returns to its card', async () => {
   details.getByText('Best before May 2, 2031');
   details.getByText(/^After this date it is still good to eat/);
   details.getByText('May contain');
-  await details.findByText('You can add 16 more items of this food bank. The most at one time is 20.');
+  await details.findByText('You can add 16 more items from this food bank, up to 20 at a time.');
   await details.findByText('12 Lantern Street, Toronto');
   expect(router.state.location.search).toBe(`?search=rice&item=${rice._id}`);
   await act(() => router.navigate(-1));
