@@ -76,6 +76,7 @@ const PACKAGE_CODES = /\/contract\/src\/gs1\.ts|\/features\/inventory\/package-c
 const MEMBER_FAMILIES = {
   imports: /\/features\/(inventory-imports|client-imports)\//,
   volunteers: /\/features\/volunteers\//,
+  shifts: /\/features\/(volunteers|volunteer-records|shifts|shift-management|assignments|dashboard)\//,
   households: /\/features\/(clients\/|desk\/desk-page)/,
   desk: /\/features\/(desk|clients|programs)\//,
   administration: /\/features\/(people|system|food-bank-admin)\//,

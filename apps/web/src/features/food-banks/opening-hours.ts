@@ -1,6 +1,5 @@
 import type { FoodBank } from '@nourish/contract';
 import { WEEKDAYS } from '@nourish/contract/constants';
-import { addDays } from '../../lib/dates.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 export type Hours = FoodBank['operatingHours'];
