@@ -46,9 +46,11 @@ test.each([
 
 test.each([
   ['2026-11-01', '2026-11-10', { start_date: '2026-10-22', end_date: '2026-10-31' }],
-  ['2026-11-21', '2026-11-21', { start_date: '2026-11-20', end_date: '2026-11-20' }],
-  // It has run for one day of ten.
-  ['2026-11-21', '2026-11-30', { start_date: '2026-11-11', end_date: '2026-11-11' }],
+  // It has run for two days of eleven.
+  ['2026-11-20', '2026-11-30', { start_date: '2026-11-09', end_date: '2026-11-10' }],
+  // Today has only begun.
+  ['2026-11-21', '2026-11-21', null],
+  ['2026-11-21', '2026-11-30', null],
   ['2026-11-22', '2026-11-30', null],
 ])('the dates %s to %s are compared with as many days before', (start_date, end_date, expected) => {
   expect(spanBefore({ name: 'own', span: { start_date, end_date } }, TODAY)).toEqual(expected);

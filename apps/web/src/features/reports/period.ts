@@ -68,11 +68,11 @@ function earlierStart({ name, span: { start_date, end_date } }: Period): string 
 
 /**
  * The span to compare a period with: the one before. A running period is compared with as many days of it as have
- * passed; null if none has.
+ * passed; null until one whole day has.
  */
 export function spanBefore(period: Period, today: string): Span | null {
   const { name, span } = period;
-  if (span.start_date > today) return null;
+  if (span.start_date >= today) return null;
   const start_date = earlierStart(period);
   const last = addDays(span.start_date, -1);
   // Months and years differ in length.

@@ -56,7 +56,10 @@ export function useChanges(period: string): Omit<Before<unknown>, 'report'> {
   return {
     countChange: (now, before, loss) => {
       const growth = growthOf(now, before);
-      if (growth === null) return now === 0 ? undefined : noneBefore;
+      if (growth === null)
+        return now === 0
+          ? undefined
+          : { text: t('change.zeroBefore', { period }), isLoss: isLoss(now, loss) };
       return since(growth, signed(growth, formatPercent), loss);
     },
     rateChange: (now, before, loss) => {
