@@ -41,8 +41,7 @@ const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).She
 const CategoryChips = lazy(async () => ({
   default: (await import('./category-chips.tsx')).CategoryChips,
 }));
-const loadSheet = () => import('./item-sheet.tsx');
-const ItemSheet = lazyWithTexts(async () => (await loadSheet()).ItemSheet, 'labelFacts');
+const ItemSheet = lazyWithTexts(async () => (await import('./item-sheet.tsx')).ItemSheet, 'labelFacts');
 const PlaceNote = lazy(async () => ({ default: (await import('./place-note.tsx')).PlaceNote }));
 
 const NO_FILTERS = { category: [], dietary_category: [], without: [], certified: [], low_stock: false };
@@ -51,7 +50,7 @@ const NOTHING_CHOSEN = { ...NO_FILTERS, search: '' };
 /** Soon after the page, so that details open at once, also without a connection. */
 const preloadSheet = (): void =>
   void whenIdleInTurn()
-    .then(loadSheet)
+    .then(() => import('./item-sheet.tsx'))
     .catch(() => null); // Opening one tries again.
 
 /** `/browse-inventory`, public. */

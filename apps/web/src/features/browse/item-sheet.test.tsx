@@ -95,7 +95,7 @@ test('opens the details of an item, and Back returns to its card', async () => {
   details.getByText('A bag of 1 kg.');
   details.getByText('2 available');
   details.getByText('Best before May 2, 2031');
-  details.getByText(/^After this date it is still good to eat/);
+  details.getByText(/^After this date it is usually still good to eat/);
   details.getByText('May contain');
   await details.findByText('You can add 16 more items from this food bank, up to 20 at a time.');
   await details.findByText('12 Lantern Street, Toronto');
@@ -142,10 +142,16 @@ test('a shared link shows an item that is not in the list, and closing shows the
   expect(router.state.location.search).toBe('');
 });
 
-test('says that an item of an old link is gone', async () => {
+test('says that an item is gone, whether an old link or an old list shows it', async () => {
   fakeBrowse(rice, { [ONE]: refuse('not_found') });
   await renderWithApp(<BrowsePage />, `${paths.browse}?item=${idOf(9)}`);
   await within(await screen.findByRole('dialog')).findByText('This item is no longer available');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await isClosed();
+  await press('Basmati rice');
+  const details = within(await screen.findByRole('dialog'));
+  await details.findByText('This item is no longer available');
+  expect(details.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
 });
 
 test('shows a visitor the details without a connection, and how to read the date', async () => {

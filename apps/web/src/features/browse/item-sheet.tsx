@@ -52,7 +52,8 @@ export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose 
     initialData: known,
     initialDataUpdatedAt: 0,
   });
-  const item = query.data;
+  // What is known from the list stays in `data` when the item is deleted or put on hold.
+  const item = isNotFound(query.error) ? undefined : query.data;
   const timeZone = foodBanks.find(({ _id }) => _id === item?.foodbank_id)?.time_zone;
   const Panel = isPhone ? Dialog : Drawer;
   return (
@@ -188,7 +189,10 @@ function Limit({ item }: { item: InventoryItem }) {
     .filter(({ inventory_id }) => inventory_id.foodbank_id === item.foodbank_id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const left = Math.max(0, allowance.max_open_units - allowance.open_units - inCart);
-  return <p className="text-muted">{t('limit', { count: left, max: allowance.max_open_units })}</p>;
+  const max = allowance.max_open_units;
+  return (
+    <p className="text-muted">{left === 0 ? t('limitReached', { max }) : t('limit', { count: left, max })}</p>
+  );
 }
 
 /** What the kind of date means for eating; nothing if the date itself says it. */

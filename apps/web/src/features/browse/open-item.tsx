@@ -1,12 +1,17 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 import { isOpenedHere, OPENED_HERE } from '../../lib/url-filters.ts';
 import { browseFilters, type BrowseFilters } from './filters.ts';
 
 /** Opens and closes the details of an item, which are in the URL: they can be shared, and Back closes them. */
 export function useOpenItem(filters: BrowseFilters) {
-  const { hash, state } = useLocation() as { hash: string; state: object | null };
+  const { hash, key, state } = useLocation() as { hash: string; key: string; state: object | null };
   const navigate = useNavigate();
+  // The browser goes back some time after it was told to, and Close can be pressed twice until then.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
   const addressOf = (item: string) => ({ search: `?${browseFilters.write({ ...filters, item })}`, hash });
   return {
     linkTo: (item: string): ItemLinkProps['link'] => ({
@@ -15,6 +20,8 @@ export function useOpenItem(filters: BrowseFilters) {
       state: { ...state, ...OPENED_HERE },
     }),
     close: () => {
+      if (isClosing.current) return;
+      isClosing.current = true;
       if (isOpenedHere(state)) void navigate(-1);
       else void navigate(addressOf(''), { state, replace: true, preventScrollReset: true });
     },
