@@ -69,7 +69,13 @@ function Action({ shift, schedule: { record }, actions, now }: OfferedShiftProps
         </LinkButton>
       </>
     );
-  if (!record) return <FirstShiftLink shift={shift} now={now} />;
+  if (!record)
+    return (
+      <>
+        {shift.available_spots === 0 && <StatusBadge>{t('shift.full')}</StatusBadge>}
+        <FirstShiftLink shift={shift} now={now} />
+      </>
+    );
   const isPaused = record.status === 'suspended';
   if (shift.available_spots > 0)
     return (
