@@ -7,7 +7,7 @@ import { browseFilters, type BrowseFilters } from './filters.ts';
 export function useOpenItem(filters: BrowseFilters) {
   const { hash, key, state } = useLocation() as { hash: string; key: string; state: object | null };
   const navigate = useNavigate();
-  // The browser goes back some time after it was told to, and Close can be pressed twice until then.
+  // Going back takes a moment, in which Close can be pressed again.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { isWaitlistOpen } from '../waitlist/waiting.ts';
 
 interface ShiftDaysProps<S extends OpenShift> {
-  /** Days in order, and in each the shifts as they are shown. */
+  /** By day, in the order in which they are shown. */
   shifts: readonly S[];
   /** Where the reader or the shift stands, such as the spots left. */
   standingOf: (shift: S) => ReactNode;
