@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -157,6 +157,24 @@ export async function createDatabase(primary: DatabaseMachine): Promise<void> {
   ])
     await admin.query(statement);
   await admin.end();
+}
+
+/**
+ * Lets a machine without any data take the place of one that lost its disk. Its member of etcd is another one, because a member
+ * that forgets what it agreed to could elect two leaders. Patroni copies PostgreSQL.
+ */
+export async function replaceWithEmpty(lost: DatabaseMachine, other: DatabaseMachine): Promise<void> {
+  const { name, address } = lost.machine;
+  for (const folder of ['data', 'etcd']) rmSync(join(lost.dir, folder), { recursive: true, force: true });
+  const etcdctl = (...args: string[]) =>
+    run(other.machine, ['etcdctl', '--endpoints', `http://${other.machine.address}:2379`, 'member', ...args]);
+  const members = (await etcdctl('list')).split('\n').map((line) => line.split(', '));
+  const [id] = members.find(([, , each]) => each === name) ?? [];
+  if (id === undefined) throw new Error(`etcd has no member ${name}`);
+  await etcdctl('remove', id);
+  await etcdctl('add', name, `--peer-urls=http://${address}:2380`);
+  lost.etcd.start({ ETCD_INITIAL_CLUSTER_STATE: 'existing' });
+  lost.patroni.start();
 }
 
 /** Moves the primary in a planned way. */

@@ -149,7 +149,7 @@ export const untilCounting = (): Promise<boolean> =>
 
 /** Checks that the programs of Debian are installed. */
 export function refuseWithoutPrograms(...more: string[]): void {
-  for (const name of ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'redis-server', 'nft', ...more])
+  for (const name of ['etcd', 'etcdctl', 'patroni', 'pgbouncer', 'haproxy', 'redis-server', 'nft', ...more])
     try {
       execFileSync('which', [name], { stdio: 'ignore' });
     } catch {

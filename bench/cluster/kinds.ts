@@ -3,7 +3,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { join } from 'node:path';
 import { signal } from '../faults/postgres.ts';
 import type { Cluster } from './cluster.ts';
-import { hasRole, primaryOf, switchOver, untilWhole, type DatabaseMachine } from './databases.ts';
+import {
+  hasRole,
+  primaryOf,
+  replaceWithEmpty,
+  switchOver,
+  untilWhole,
+  type DatabaseMachine,
+} from './databases.ts';
 import { addMigration, untilServing, type Front } from './fronts.ts';
 import { cut, heal, LIMITS, type Cut } from './network.ts';
 import { cutPower, until, type Program } from './programs.ts';
@@ -31,7 +38,7 @@ async function killAndStart(program: Program): Promise<void> {
   program.start();
 }
 
-/** The fronts take turns. */
+/** Machines take turns. */
 const turn = <T>(all: readonly T[], trial: number): T => {
   const chosen = all[trial % all.length];
   if (chosen === undefined) throw new Error('expected at least one');
@@ -163,6 +170,17 @@ export const KINDS: Kind[] = [
       await synchronousOf(databases.filter((each) => each !== standby));
       await after(AWAY_MS);
       starts([standby.etcd, standby.patroni]);
+    },
+  },
+  {
+    name: 'replaced',
+    title: 'a database machine loses its disk, and an empty one takes its place',
+    strike: async ({ databases }, trial) => {
+      const lost = turn(databases, trial);
+      await cutPower(lost.machine);
+      const primary = await primaryOf(databases.filter((each) => each !== lost));
+      await after(AWAY_MS);
+      await replaceWithEmpty(lost, primary);
     },
   },
   // Two rounds of Patroni.

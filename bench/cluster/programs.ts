@@ -11,7 +11,8 @@ import { inside, processesIn, type Machine } from './network.ts';
 export interface Program {
   name: string;
   machine: Machine;
-  start(): void;
+  /** `more`: variables for this start only. */
+  start(more?: Record<string, string>): void;
   /** Ends it with a signal and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -45,7 +46,7 @@ export function programOf({
   const program: Program = {
     name,
     machine,
-    start: () => {
+    start: (more = {}) => {
       const isRunning = child !== undefined && child.exitCode === null && child.signalCode === null;
       if (isRunning) throw new Error(`${name} of ${machine.name} is running`);
       clearTimeout(restart);
@@ -54,14 +55,14 @@ export function programOf({
       const [executable, ...args] = [...inside(machine, user), ...command];
       child = spawn(executable, args, {
         stdio: ['ignore', output, output],
-        env: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', ...env },
+        env: { PATH: process.env['PATH'] ?? '', HOME: '/tmp', ...env, ...more },
         cwd: '/',
         // Ctrl-C is for the trials, which then end the programs.
         detached: true,
       });
       if (isRestarted)
         child.once('exit', (code) => {
-          if (code && !isEnded) restart = setTimeout(program.start, RESTART_MS);
+          if (code && !isEnded) restart = setTimeout(() => program.start(), RESTART_MS);
         });
     },
     end: async (how) => {
