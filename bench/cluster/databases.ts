@@ -160,8 +160,8 @@ export async function createDatabase(primary: DatabaseMachine): Promise<void> {
 }
 
 /**
- * Lets a machine without any data take the place of one that lost its disk. Its member of etcd is another one, because a member
- * that forgets what it agreed to could elect two leaders. Patroni copies PostgreSQL.
+ * Lets a machine without any data take the place of one that lost its disk. Its member of etcd is another one,
+ * because a member that forgets what it agreed to could elect two leaders. Patroni copies PostgreSQL.
  */
 export async function replaceWithEmpty(lost: DatabaseMachine, other: DatabaseMachine): Promise<void> {
   const { name, address } = lost.machine;

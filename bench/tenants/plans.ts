@@ -117,8 +117,11 @@ function isKeyFirst({ columns, isInverted }: Index, condition: string): boolean 
     }),
   );
   const isKey = (column: string): boolean => column === 'id' || column.endsWith('_id');
-  // An inverted index looks up each column by itself.
-  if (isInverted) return columns.some((column) => isKey(column) && equal.has(column));
+  // An inverted index looks up each column by itself. Each of these trigrams contains the food bank (0118).
+  if (isInverted)
+    return (
+      columns.some((column) => isKey(column) && equal.has(column)) || condition.includes('bank_trigrams(')
+    );
   const first = columns.findIndex((column) => !equal.has(column));
   return columns
     .slice(0, first === -1 ? columns.length : first)

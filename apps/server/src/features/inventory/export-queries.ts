@@ -15,7 +15,7 @@ export async function selectMatching(
       : sql`s.quantity > 0 and i.expiration_date between ${firstDay(dates)} and ${lastDay(dates)}`;
   const conditions = [
     sql`i.id = any(${ids}::uuid[])`,
-    ...matchesSearch(terms),
+    ...matchesSearch(terms, null),
     hasDate,
     ...(without === null ? [] : [listsNone(without)]),
     ...(certified === null ? [] : [isCertified(certified)]),

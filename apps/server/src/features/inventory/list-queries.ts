@@ -195,7 +195,7 @@ export async function selectMatches(
   const scan = scanOf(order.descending !== backwards);
   const conditions = [
     sql`i.archived_at is null`,
-    ...matchesSearch(terms),
+    ...matchesSearch(terms, filter.foodbank_id),
     ...(without === null ? [] : [listsNone(without)]),
     ...(certified === null ? [] : [isCertified(certified)]),
     ...(held ? [IS_HELD] : []),

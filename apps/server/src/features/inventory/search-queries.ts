@@ -27,20 +27,49 @@ export async function selectSearchTerms(db: Db, search: string): Promise<SearchT
 /** Joins the words of its name to item `i`, as `n.words`, for `rankOf`. `offset 0`: computed once for each match. */
 export const withNameWords = sql`cross join lateral (select name_words(i.name_key) as words offset 0) n`;
 
-/** Conditions on item `i`, one for each term. They are about its own columns only, so that the index finds the matches. */
-export function matchesSearch(terms: readonly SearchTerm[]): Sql[] {
+/**
+ * Conditions on item `i`. They are about its own columns only, so that an index finds the matches: that of the food bank,
+ * or with null that of all food banks.
+ */
+export function matchesSearch(terms: readonly SearchTerm[], foodbank_id: string | null): Sql[] {
+  if (foodbank_id !== null)
+    return terms.flatMap((term) => [
+      mayHaveTerm(foodbank_id, term),
+      hasTerm(term, UNINDEXED, () => UNINDEXED),
+    ]);
   let left = INDEXED_WORDS;
-  return terms.map((term) => {
-    const typed = term.patterns.map((pattern) =>
-      left-- > 0 ? sql`i.search_text like ${pattern}` : sql`(i.search_text || '') like ${pattern}`,
-    );
-    const all = sql.join(typed, sql` and `);
-    if (term.names.length === 0) return all;
-    // The index finds where the words may be, the other condition decides.
-    const other = term.names.map((name) => sql`i.search_text like ${startsOf(name)}`);
-    return sql`((${all}) or ((${sql.join(other, sql` or `)}) and ${isNamed(sql`name_words(i.name_key)`, term.names)}))`;
-  });
+  return terms.map((term) => hasTerm(term, INDEXED, () => (left-- > 0 ? INDEXED : UNINDEXED)));
 }
+
+const INDEXED = sql`i.search_text`;
+const UNINDEXED = sql`(i.search_text || '')`;
+
+/** The texts with which names and each typed word are compared decide whether the index of all food banks serves. */
+function hasTerm({ patterns, names }: SearchTerm, nameText: Sql, nextWordText: () => Sql): Sql {
+  const typed = sql.join(
+    patterns.map((pattern) => sql`${nextWordText()} like ${pattern}`),
+    sql` and `,
+  );
+  if (names.length === 0) return typed;
+  // The text says where the words may be, the other condition decides.
+  const other = sql.join(
+    names.map((name) => sql`${nameText} like ${startsOf(name)}`),
+    sql` or `,
+  );
+  return sql`((${typed}) or ((${other}) and ${isNamed(sql`name_words(i.name_key)`, names)}))`;
+}
+
+const mayHaveTerm = (foodbank_id: string, { patterns, names }: SearchTerm): Sql => {
+  const either = [patterns, ...names.map((name) => [startsOf(name)])];
+  return sql`(${sql.join(
+    either.map((all) => mayMatch(foodbank_id, sql`${all}::text[]`)),
+    sql` or `,
+  )})`;
+};
+
+/** Item `i` of a food bank may match all of these patterns, and the index of the food bank finds it. */
+export const mayMatch = (foodbank_id: string, patterns: Sql): Sql => sql`
+  bank_trigrams(i.foodbank_id, i.search_text) @> pattern_trigrams(${foodbank_id}::uuid, ${patterns})`;
 
 /** 0: a whole word of the name; 1: one that names another food; 2: the start of a word; 3: part of one; 4: elsewhere. */
 export const rankOf = (terms: readonly SearchTerm[]): Sql =>

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
 import { hasTypedWord, startsWith } from '../../db/search.ts';
+import { mayMatch } from '../inventory/search-queries.ts';
 import { columns, NONE } from './hit-columns.ts';
 import { hasWords, rankOf, RANKS, type SearchText } from './matches.ts';
 
@@ -213,21 +214,23 @@ const items = (foodbank_id: string | null, search: SearchText, isVisible = sql`t
   })}
   from inventory_items i join stock_levels s on s.item_id = i.id
   where i.archived_at is null and ${isAt('i', foodbank_id)} and ${isVisible}
-    and search_patterns(${search.text}) <> '{}' and ${isFoundByIndex(search)}
-    and i.search_text like all(search_patterns(${search.text}))
+    and search_patterns(${search.text}) <> '{}' and ${isFoundByIndex(foodbank_id, search)}
+    and (i.search_text || '') like all(search_patterns(${search.text}))
   order by nth limit ${LIMIT}`;
 
-/** `like all` cannot use the index. */
-const isFoundByIndex = ({ text, words }: SearchText): Sql =>
-  sql.join(
-    words
-      .slice(0, INDEXED_WORDS)
-      .map(
-        (_, place) =>
-          sql`i.search_text like coalesce((search_patterns(${text}))[${sql.lit(place + 1)}], '%')`,
-      ),
-    sql` and `,
-  );
+/** `like all` cannot use the index of all food banks. */
+const isFoundByIndex = (foodbank_id: string | null, { text, words }: SearchText): Sql =>
+  foodbank_id !== null
+    ? mayMatch(foodbank_id, sql`search_patterns(${text})`)
+    : sql.join(
+        words
+          .slice(0, INDEXED_WORDS)
+          .map(
+            (_, place) =>
+              sql`i.search_text like coalesce((search_patterns(${text}))[${sql.lit(place + 1)}], '%')`,
+          ),
+        sql` and `,
+      );
 
 const shiftColumns = (order: Sql, search: SearchText): Sql =>
   columns({
