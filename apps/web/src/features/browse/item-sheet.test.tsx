@@ -1,4 +1,4 @@
-import type { InventoryItem } from '@nourish/contract';
+import type { InventoryItem, Needs } from '@nourish/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -31,6 +31,26 @@ const rice: InventoryItem = {
   certifications: [],
 };
 const ONE = 'GET /api/inventory/:id';
+const ALLOWANCES = 'GET /api/food-requests/allowances';
+const ALLOWANCE = {
+  foodbank_id: lantern._id,
+  foodbank_name: lantern.name,
+  open_requests: 0,
+  max_open_requests: 10,
+  open_units: 4,
+  max_open_units: 20,
+  usual_from: null,
+};
+const NEEDS: Needs = {
+  allergies: ['peanuts'],
+  intolerances: [],
+  diets: [],
+  note: null,
+  consented_at: '2026-05-03T15:00:00Z',
+  expires_at: '2027-05-03T15:00:00Z',
+  used_when_packing: true,
+  food_checked: true,
+};
 
 function fakeBrowse(item: InventoryItem = rice, routes: FakeRoutes = {}) {
   let units = 0;
@@ -59,17 +79,7 @@ function fakeBrowse(item: InventoryItem = rice, routes: FakeRoutes = {}) {
     'GET /api/auth/me': makeUser({ foodbank_id: lantern._id }),
     'GET /api/foodbanks': [lantern],
     'GET /api/cart': cart,
-    'GET /api/food-requests/allowances': [
-      {
-        foodbank_id: lantern._id,
-        foodbank_name: lantern.name,
-        open_requests: 0,
-        max_open_requests: 10,
-        open_units: 4,
-        max_open_units: 20,
-        usual_from: null,
-      },
-    ],
+    [ALLOWANCES]: [ALLOWANCE],
     'GET /api/inventory/meta/categories': [],
     'GET /api/inventory/meta/dietary-categories': [],
     'GET /api/inventory': page([item]),
@@ -105,6 +115,44 @@ test('opens the details of an item, and Back returns to its card', async () => {
   expect(router.state.location.search).toBe('?search=rice');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Basmati rice' })),
+  );
+});
+
+test('says first that the label of an item was not read, to a recipient with an allergy', async () => {
+  storeToken('abc');
+  fakeBrowse({ ...rice, allergens: {} }, { 'GET /api/auth/me/needs': NEEDS });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  const dialog = await sheet();
+  const [unread] = await within(dialog).findAllByText('Allergens not checked');
+  const amount = within(dialog).getByText('How many there are');
+  expect((unread ?? dialog).compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('says first that an item contains what the household is allergic to', async () => {
+  storeToken('abc');
+  fakeBrowse({ ...rice, allergens: { peanuts: 'contains' } }, { 'GET /api/auth/me/needs': NEEDS });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  const dialog = await sheet();
+  const own = await within(dialog).findByText('Contains: Peanuts');
+  const amount = within(dialog).getByText('How many there are');
+  expect(own.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('does not mention a limit far above what is available', async () => {
+  storeToken('abc');
+  fakeBrowse(rice, { [ALLOWANCES]: [{ ...ALLOWANCE, max_open_units: 200 }] });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  const details = within(await sheet());
+  await details.findByText('12 Lantern Street, Toronto');
+  expect(details.queryByText(/^You can add/)).toBeNull();
+});
+
+test('mentions a limit below what is available', async () => {
+  storeToken('abc');
+  fakeBrowse({ ...rice, quantity: 300 }, { [ALLOWANCES]: [{ ...ALLOWANCE, max_open_units: 200 }] });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  await within(await sheet()).findByText(
+    'You can add 196 more items from this food bank, up to 200 at a time.',
   );
 });
 

@@ -19,7 +19,7 @@ import { CategoryName, FoodPicture } from '../inventory/category-icon.tsx';
 import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { LabelDetails } from '../inventory/label/label-details.tsx';
-import { OwnLabelCautions } from '../inventory/label/label-lines.tsx';
+import { LabelLines } from '../inventory/label/label-lines.tsx';
 import { ItemBadges, stateOf } from './item-badges.tsx';
 import { type ButtonsLook, ItemButtons } from './item-buttons.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
@@ -126,7 +126,10 @@ function Details({ item, timeZone }: DatedItemProps) {
       <p className="flex flex-wrap items-center gap-2">
         <CategoryName category={item.category} /> <ItemBadges item={item} timeZone={timeZone} />
       </p>
-      <OwnLabelCautions item={item} />
+      {/* First of all facts; the whole label is at the end. */}
+      <div className="flex flex-col gap-1 empty:hidden">
+        <LabelLines item={item} />
+      </div>
       {item.description && <p className="wrap-anywhere whitespace-pre-line">{item.description}</p>}
       <dl className="flex flex-col gap-3 border-y border-line py-4">
         <Fact label={t('amount')}>
@@ -168,7 +171,7 @@ function Picture({ item }: { item: InventoryItem }) {
   const { image } = item;
   // The small photo of the card, until the large one has loaded.
   return image === null ? (
-    <FoodPicture item={item} size="tile" className="h-40! rounded-lg *:size-28!" />
+    <FoodPicture item={item} size="tile" className="h-28! rounded-lg *:size-22!" />
   ) : (
     <img
       src={`${image}?size=large`}
@@ -179,7 +182,10 @@ function Picture({ item }: { item: InventoryItem }) {
   );
 }
 
-/** How many a recipient can still ask for at the food bank of the item. */
+/** A smaller allowance is shown even if it is enough for all units of the item. */
+const NEAR_LIMIT = 20;
+
+/** How many a recipient can still ask for at the food bank of the item, unless there are fewer units anyway. */
 function Limit({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('item-sheet');
   const { items: cartLines } = useCart();
@@ -190,6 +196,7 @@ function Limit({ item }: { item: InventoryItem }) {
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const left = Math.max(0, allowance.max_open_units - allowance.open_units - inCart);
   const max = allowance.max_open_units;
+  if (left >= item.quantity && left > NEAR_LIMIT) return null;
   return (
     <p className="text-muted">{left === 0 ? t('limitReached', { max }) : t('limit', { count: left, max })}</p>
   );
