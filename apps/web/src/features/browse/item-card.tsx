@@ -70,9 +70,13 @@ export function ItemCard({
             <MarkedName words={matched}>{name}</MarkedName>
           </ItemLink>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="text-muted">{categoryName(category)}</span>{' '}
-          {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}{' '}
+        <p className="flex gap-x-2 max-sm:flex-col">
+          <span className="min-w-0 wrap-break-word text-muted">{categoryName(category)}</span>{' '}
+          {state === 'add' && (
+            <span className="shrink-0 font-semibold">{t('available', { count: quantity })}</span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-1 *:max-w-full *:whitespace-normal empty:hidden">
           <ItemBadges item={item} timeZone={timeZone} />
         </p>
         {item.expiration_date !== null && (
