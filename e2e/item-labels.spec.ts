@@ -113,6 +113,7 @@ inEach([FRENCH_PHONE], ({ language }) => {
 
     await page.getByRole('button', { name: t('browse:filters.open'), exact: true }).click();
     const panel = page.getByRole('dialog');
+    await panel.getByText(t('label-facts:filters')).click();
     await panel.getByRole('checkbox', { name: peanuts }).check();
     await panel.getByRole('button', { name: t('browse:filters.show', { count: 1 }) }).click();
     await expect(card('free')).toBeVisible();

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface DisclosureProps {
   label: ReactNode;
+  /** Opened at first; must not change. */
+  isOpen?: boolean;
   /** For content that is loaded only then. */
   onOpen?: () => void;
   onClose?: () => void;
@@ -10,8 +12,9 @@ interface DisclosureProps {
 }
 
 /** A native `<details>`, so that the browser's find-in-page searches the hidden content too. */
-export const Disclosure = ({ label, onOpen, onClose, children }: DisclosureProps) => (
+export const Disclosure = ({ label, isOpen = false, onOpen, onClose, children }: DisclosureProps) => (
   <details
+    open={isOpen}
     className="group print:not-open:hidden"
     onToggle={({ currentTarget }) => (currentTarget.open ? onOpen : onClose)?.()}
   >

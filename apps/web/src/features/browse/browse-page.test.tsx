@@ -59,6 +59,25 @@ test('shows the stock to visitors and asks them to sign in to add an item', asyn
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+test('offers no wishlists and no cart to visitors', async () => {
+  fakeStock([itemOf('Rice', 4)]);
+  await renderWithApp(<BrowsePage />, paths.browse);
+  await screen.findByRole('button', { name: 'Add to Cart: Rice' });
+  expect(screen.queryByRole('button', { name: 'My Wishlists' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cart' })).toBeNull();
+});
+
+test.each([
+  ['', false],
+  ['?without=peanuts', true],
+  ['?certified=halal', true],
+])('unfolds the filters by label if one of them is active (%s)', async (query, isOpen) => {
+  fakeStock([itemOf('Rice', 4)]);
+  await renderWithApp(<BrowsePage />, paths.browse + query);
+  const summary = await screen.findByText('Allergens and certifications');
+  expect(summary.closest('details')?.open).toBe(isOpen);
+});
+
 test('asks visitors to sign in for an item, and returns them to its button', async () => {
   fakeStock([itemOf('Milk', 2), itemOf('Rice', 4)]);
   const { router } = await renderWithApp(<BrowsePage />, `${paths.browse}?search=i`);

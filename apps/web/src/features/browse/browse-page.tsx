@@ -12,10 +12,9 @@ import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { SignInReason } from '../carts/sign-in-dialog.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOwnFoodBank } from '../food-banks/choice/own-food-bank.ts';
-import { BrowseActions } from './browse-actions.tsx';
+import { sortOf } from '../inventory/sorts.ts';
 import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
 import { addButtonId, shelfButtonId } from './item-buttons.tsx';
@@ -32,10 +31,17 @@ const FoodBankQuestion = lazyWithTexts(
   'choices',
 );
 
+const OwnAllergens = lazyWithTexts(
+  async () => (await import('../inventory/label/unread-note.tsx')).OwnAllergens,
+  'labelFacts',
+);
 const ActiveFilters = lazyWithTexts(
   async () => (await import('./active-filters.tsx')).ActiveFilters,
   'labelFacts',
 );
+const BrowseActions = lazy(async () => ({
+  default: (await import('./browse-actions.tsx')).BrowseActions,
+}));
 const Pagination = lazy(async () => ({ default: (await import('../../ui/pagination.tsx')).Pagination }));
 const Shelves = lazy(async () => ({ default: (await import('./shelves.tsx')).Shelves }));
 const CategoryChips = lazy(async () => ({
@@ -61,7 +67,7 @@ export function BrowsePage() {
   const { own, isToAsk } = useOwnFoodBank(data);
   const [isChoosing, setIsChoosing] = useState(false);
   const { hash } = useLocation();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(browseFilters);
   const preset = own ?? 'all';
   const foodBank = filters.foodbank_id || preset;
@@ -75,18 +81,16 @@ export function BrowsePage() {
     // Refining a search replaces the history entry, so that Back undoes the whole search.
     change({ search }, { replace: search !== '' && filters.search !== '' }),
   );
-  const [signInReason, setSignInReason] = useState<SignInReason | null>(null);
   const [isSignInOpen, setIsSignInOpen] = useState(false);
-  const [wanted, setWanted] = useState<string>();
-  const onSignInNeeded = (reason: SignInReason, buttonId?: string) => {
-    setSignInReason(reason);
-    setWanted(buttonId);
+  const [signInHash, setSignInHash] = useState<string>();
+  const onSignInNeeded = (hash: string) => {
+    setSignInHash(hash);
     setIsSignInOpen(true);
   };
-  const onAdd = useAddToCart(({ _id }) => onSignInNeeded('add', addButtonId(_id)));
-  const onAddFromShelf = useAddToCart(({ _id }) => onSignInNeeded('add', shelfButtonId(_id)));
+  const onAdd = useAddToCart(({ _id }) => onSignInNeeded(`#${addButtonId(_id)}`));
+  const onAddFromShelf = useAddToCart(({ _id }) => onSignInNeeded(`#${shelfButtonId(_id)}`));
   // In the URL, the details are open; after signing in, they open again.
-  const onAddFromSheet = useAddToCart(() => onSignInNeeded('add'));
+  const onAddFromSheet = useAddToCart(() => onSignInNeeded(''));
   const { linkTo, close } = useOpenItem(filters);
   const [wasItemOpened, setWasItemOpened] = useState(false);
   if (filters.item !== '' && !wasItemOpened) setWasItemOpened(true);
@@ -114,7 +118,8 @@ export function BrowsePage() {
     foodBanks,
     foodBank,
     onFoodBankChange,
-    onChoose: () => setIsChoosing(true),
+    // `PlaceNote` offers it to readers without a food bank of their own.
+    onChoose: own === undefined && foodBank === 'all' ? undefined : () => setIsChoosing(true),
   };
   const pagination = list.data?.pagination;
   const isNarrowed = filters.search !== '' || countActive(filters) > 0;
@@ -122,15 +127,32 @@ export function BrowsePage() {
   const shelves = (place: 'above' | 'below') =>
     showsAll &&
     foodBank !== 'all' && (
-      <Shelves foodBank={foodBank} place={place} linkTo={linkTo} onAdd={onAddFromShelf} />
+      <Shelves
+        foodBank={foodBank}
+        place={place}
+        isNewestFirst={sortOf(filters) === '-date_added'}
+        linkTo={linkTo}
+        onAdd={onAddFromShelf}
+      />
     );
+  const ownAllergens = (
+    <Suspense>
+      <OwnAllergens value={filters.without} onChange={(without) => change({ without })} />
+    </Suspense>
+  );
   return (
     <Page>
       <PageHeader
         title={t('title')}
         intro={<span className="for-visitors max-sm:hidden">{t('intro')}</span>}
         hasIconActions
-        actions={<BrowseActions onSignInNeeded={() => onSignInNeeded('wishlists')} />}
+        actions={
+          user && (
+            <Suspense fallback={<span className="h-11" />}>
+              <BrowseActions />
+            </Suspense>
+          )
+        }
       />
       <div className="flex items-start gap-8">
         {!isNarrow && (
@@ -154,7 +176,7 @@ export function BrowsePage() {
           </div>
           {isNarrow && (
             <Suspense fallback={<div className="h-11" />}>
-              <CategoryChips {...panel} />
+              <CategoryChips {...panel}>{ownAllergens}</CategoryChips>
             </Suspense>
           )}
           {countActive(filters) > 0 && (
@@ -172,15 +194,15 @@ export function BrowsePage() {
             <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">
               {t('results.title')}
             </h2>
-            <ResultsBar counted={list.counted} filters={filters} onSortChange={(sort) => change({ sort })} />
+            <ResultsBar counted={list.counted} filters={filters} onSortChange={(sort) => change({ sort })}>
+              {!isNarrow && ownAllergens}
+            </ResultsBar>
             <Results
               list={list}
               foodBanks={foodBanks}
               isAllFoodBanks={foodBank === 'all'}
               linkTo={linkTo}
               onAdd={onAdd}
-              without={filters.without}
-              onWithoutChange={(without) => change({ without })}
               onClear={isNarrowed ? onClearAll : undefined}
               onAllFoodBanks={
                 foodBank !== 'all' && foodBanks.length > 1 ? () => onFoodBankChange('all') : undefined
@@ -218,13 +240,8 @@ export function BrowsePage() {
             onClose={close}
           />
         )}
-        {signInReason && (
-          <SignInDialog
-            reason={signInReason}
-            hash={wanted && `#${wanted}`}
-            isOpen={isSignInOpen}
-            onOpenChange={setIsSignInOpen}
-          />
+        {signInHash !== undefined && (
+          <SignInDialog hash={signInHash} isOpen={isSignInOpen} onOpenChange={setIsSignInOpen} />
         )}
       </Suspense>
     </Page>

@@ -11,7 +11,12 @@ test('toggles categories and marks the selected ones as pressed', async () => {
   fakeApi({ 'GET /api/inventory/meta/categories': ['grains', 'dairy'] });
   const onChange = vi.fn<(patch: object) => void>();
   const filters = browseFilters.read(new URLSearchParams('category=dairy'));
-  await renderWithApp(<CategoryChips foodBank="all" filters={filters} onChange={onChange} />, paths.browse);
+  await renderWithApp(
+    <CategoryChips foodBank="all" filters={filters} onChange={onChange}>
+      {null}
+    </CategoryChips>,
+    paths.browse,
+  );
   const grains = await screen.findByRole('button', { name: 'Grains', pressed: false });
   await userEvent.click(grains);
   await userEvent.click(screen.getByRole('button', { name: 'Dairy', pressed: true }));

@@ -1,11 +1,12 @@
 import type { FoodBank } from '@nourish/contract';
 import { CATEGORIES, DIETARY_CATEGORIES } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { foodBankOptions } from '../food-banks/api.ts';
@@ -23,8 +24,8 @@ export interface FilterPanelProps {
   /** Id of the selected food bank, or 'all'. */
   foodBank: string;
   onFoodBankChange: (foodBank: string) => void;
-  /** Opens the choice of the own food bank. */
-  onChoose: () => void;
+  /** Opens the choice of the own food bank; undefined if the page offers it elsewhere. */
+  onChoose: (() => void) | undefined;
 }
 
 export function FilterPanel({
@@ -36,13 +37,14 @@ export function FilterPanel({
   onChoose,
 }: FilterPanelProps) {
   const { t } = useTranslation('browse');
+  const { t: tLabels } = useTranslation('label-facts');
+  // Decided once: taking back the last of these filters does not fold their list.
+  const [isLabelOpen] = useState(filters.without.length + filters.certified.length > 0);
   const { categoryName, dietaryName } = useInventoryNames();
   const foodbankId = foodBank === 'all' ? undefined : foodBank;
   // The default food bank is unknown until the session has loaded.
   const { status, user } = useSession();
   const enabled = status !== 'loading';
-  // The food bank of staff is where they work.
-  const mayChoose = !isStaff(user);
   const categories = useQuery({ ...categoriesQuery(foodbankId), enabled });
   const dietary = useQuery({ ...dietaryCategoriesQuery(foodbankId), enabled });
   return (
@@ -56,7 +58,8 @@ export function FilterPanel({
             value={foodBank}
             onChange={onFoodBankChange}
           />
-          {mayChoose && (
+          {/* The food bank of staff is where they work. */}
+          {onChoose && !isStaff(user) && (
             <Button variant="quiet" className="-ml-4" onPress={onChoose}>
               {t('filters.choose')}
             </Button>
@@ -82,8 +85,12 @@ export function FilterPanel({
         emptyText={t('filters.noDietary')}
         expected={DIETARY_CATEGORIES.length}
       />
-      <WithoutFilter value={filters.without} onChange={(without) => onChange({ without })} />
-      <CertifiedFilter value={filters.certified} onChange={(certified) => onChange({ certified })} />
+      <Disclosure label={tLabels('filters')} isOpen={isLabelOpen}>
+        <div className="flex flex-col gap-6">
+          <WithoutFilter value={filters.without} onChange={(without) => onChange({ without })} />
+          <CertifiedFilter value={filters.certified} onChange={(certified) => onChange({ certified })} />
+        </div>
+      </Disclosure>
     </div>
   );
 }

@@ -108,14 +108,16 @@ test('asks again if the chosen food bank is archived', async () => {
   await waitFor(() => expect(shownFoodBank()).toBeUndefined());
 });
 
-test('a visitor chooses in the filters, and the browser remembers the choice', async () => {
+test('a visitor chooses a food bank, and the browser remembers the choice', async () => {
   const { sent, shownFoodBank } = fakeBrowse(null);
   const { unmount } = await renderWithApp(<BrowsePage />, paths.browse);
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose by postal code' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose your food bank' }));
+  expect(screen.queryByRole('button', { name: 'Choose by postal code' })).toBeNull();
   const dialog = await question();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Vieux-Canal' }));
   await press(dialog, 'Choose this food bank');
   await waitFor(() => expect(shownFoodBank()).toBe(canal._id));
+  screen.getByRole('button', { name: 'Choose by postal code' });
   unmount();
   await renderWithApp(<BrowsePage />, paths.browse);
   await waitFor(() => expect(shownFoodBank()).toBe(canal._id));

@@ -16,7 +16,7 @@ export function PlaceNote({ onChoose }: { onChoose: () => void }) {
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
         {t('placeNote.text')}
       </p>
-      <Button className="max-sm:w-full" onPress={onChoose}>
+      <Button variant="secondary" className="max-sm:w-full" onPress={onChoose}>
         {t('placeNote.choose')}
       </Button>
     </Card>

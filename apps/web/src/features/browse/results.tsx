@@ -1,5 +1,5 @@
 import type { FoodBank, InventoryItem } from '@nourish/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
@@ -27,10 +27,6 @@ const UnreadNote = lazyWithTexts(
   async () => (await import('../inventory/label/unread-note.tsx')).UnreadNote,
   'labelFacts',
 );
-const OwnAllergens = lazyWithTexts(
-  async () => (await import('../inventory/label/unread-note.tsx')).OwnAllergens,
-  'labelFacts',
-);
 
 interface ResultsProps extends EmptyResultsProps {
   list: ReturnType<typeof useBrowseList>;
@@ -38,20 +34,9 @@ interface ResultsProps extends EmptyResultsProps {
   isAllFoodBanks: boolean;
   linkTo: LinkToItem;
   onAdd: (item: InventoryItem) => void;
-  without: BrowseFilters['without'];
-  onWithoutChange: (without: BrowseFilters['without']) => void;
 }
 
-export function Results({
-  list,
-  foodBanks,
-  isAllFoodBanks,
-  linkTo,
-  onAdd,
-  without,
-  onWithoutChange,
-  ...empty
-}: ResultsProps) {
+export function Results({ list, foodBanks, isAllFoodBanks, linkTo, onAdd, ...empty }: ResultsProps) {
   const { t } = useTranslation('browse');
   const { items: cartLines } = useCart();
   const onTakeOut = useTakeOut();
@@ -79,7 +64,6 @@ export function Results({
     <>
       <Suspense fallback={<div className="h-5" />}>
         <UnreadNote items={list.data.data} />
-        <OwnAllergens value={without} onChange={onWithoutChange} />
       </Suspense>
       <ul
         aria-busy={list.isStale}
@@ -118,6 +102,7 @@ const SKELETON = (
         <div className="flex flex-col gap-1 px-3 py-2">
           <Skeleton className="h-5.5" />
           <Skeleton className="h-5 w-32 max-w-full" />
+          <Skeleton className="h-6 w-20" />
           <Skeleton className="h-10 w-40 max-w-full sm:h-5" />
           <Skeleton className="my-1.5 h-11 max-sm:hidden" />
         </div>
@@ -131,10 +116,12 @@ interface ResultsBarProps {
   counted: { count: number; search: string } | undefined;
   filters: BrowseFilters;
   onSortChange: (sort: BrowseFilters['sort']) => void;
+  /** A filter beside the number. */
+  children: ReactNode;
 }
 
 /** Number of items, announced to screen readers on change, and the sort order, if there is anything to sort. */
-export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) {
+export function ResultsBar({ counted, filters, onSortChange, children }: ResultsBarProps) {
   const { t } = useTranslation('browse');
   const { t: tInventory } = useTranslation('inventory');
   const { formatNumber } = useDates();
@@ -145,14 +132,15 @@ export function ResultsBar({ counted, filters, onSortChange }: ResultsBarProps) 
       : t('results.countFor', { count, formatted, search });
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {/* Reserves the space of the number, so that the select does not move. */}
       <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
+      {children}
       {counted?.count !== 0 && (
         <Select
-          className="min-w-0 flex-1 basis-40 sm:max-w-56"
+          className="ml-auto min-w-0 flex-1 basis-40 sm:max-w-72"
           isLabelHidden
           label={tInventory('sorts.label')}
           {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}

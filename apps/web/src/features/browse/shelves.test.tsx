@@ -62,6 +62,8 @@ const namesIn = (region: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
 test('shows the shelves of the own food bank that have items, and adds from them', async () => {
   const { sent } = fakeBrowse();
   await renderWithApp(<BrowsePage />, paths.browse);
@@ -78,10 +80,16 @@ test('shows the shelves of the own food bank that have items, and adds from them
 
 test('shows the first shelf that has items above the list, and the others below it', async () => {
   fakeBrowse({ shelves: () => ({ ...FILLED, usual: [], new: ['Eggs', 'Figs', 'Flour'].map(itemOf) }) });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?sort=item_name`);
+  await shelf('Almost gone');
+  expect(headings()).toEqual(['New', 'Items', 'Almost gone']);
+});
+
+test('has no shelf of new food in a list that starts with it', async () => {
+  fakeBrowse({ shelves: () => ({ ...FILLED, new: ['Eggs', 'Figs', 'Flour'].map(itemOf) }) });
   await renderWithApp(<BrowsePage />, paths.browse);
   await shelf('Almost gone');
-  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['New', 'Items', 'Almost gone']);
+  expect(headings()).toEqual(['Your usual', 'Items', 'Almost gone']);
 });
 
 test.each(['search=rice', 'category=grains', 'low_stock=true', 'page=2'])(

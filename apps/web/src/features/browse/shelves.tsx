@@ -29,18 +29,20 @@ interface ShelvesProps {
   foodBank: string;
   /** The first shelf with items is above the whole list, the others are below its first page. */
   place: 'above' | 'below';
+  /** The whole list starts with what is new. */
+  isNewestFirst: boolean;
   linkTo: LinkToItem;
   onAdd: (item: InventoryItem) => void;
 }
 
 /** Rows of food around the whole list. If they cannot be loaded, the list is enough. */
-export function Shelves({ foodBank, place, linkTo, onAdd }: ShelvesProps) {
+export function Shelves({ foodBank, place, isNewestFirst, linkTo, onAdd }: ShelvesProps) {
   const { user } = useSession();
   const { data: shelves, isError } = useQuery(shelvesQuery(foodBank, user?._id));
   useFocusOnHash(shelves !== undefined);
   if (isError) return null;
   if (!shelves) return place === 'above' && SKELETON;
-  const filled = SHELVES.filter((shelf) => shelves[shelf].length > 0);
+  const filled = SHELVES.filter((shelf) => shelves[shelf].length > 0 && !(isNewestFirst && shelf === 'new'));
   return (place === 'above' ? filled.slice(0, 1) : filled.slice(1)).map((shelf) => (
     <Shelf key={shelf} shelf={shelf} items={shelves[shelf]} linkTo={linkTo} onAdd={onAdd} />
   ));

@@ -4,23 +4,19 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The action that needs an account. */
-export type SignInReason = 'add' | 'wishlists';
-
 interface SignInDialogProps {
-  reason: SignInReason;
-  /** The part of the page to return to, as in `#part`. */
-  hash?: string | undefined;
+  /** The part of the page to return to, as in `#part`; '' for none. */
+  hash: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function SignInDialog({ reason, hash, isOpen, onOpenChange }: SignInDialogProps) {
+export function SignInDialog({ hash, isOpen, onOpenChange }: SignInDialogProps) {
   const { t } = useTranslation('cart-changes');
   return (
     <Dialog
       size="sm"
-      title={t(`signIn.${reason}`)}
+      title={t('signIn.add')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={<SignInLinks hash={hash} />}
@@ -31,7 +27,7 @@ export function SignInDialog({ reason, hash, isOpen, onOpenChange }: SignInDialo
 }
 
 /** Links to sign-up and sign-in that return to the current page. */
-export function SignInLinks({ hash = '' }: { hash?: string | undefined }) {
+export function SignInLinks({ hash = '' }: { hash?: string }) {
   const { t } = useTranslation('cart-changes');
   const { pathname, search } = useLocation();
   const state = { from: pathname + search + hash };

@@ -104,7 +104,10 @@ function Without() {
 test('leaves out the food with a recipient’s own allergens, and takes that back, with one press', async () => {
   fakeApi({ 'GET /api/auth/me': makeUser(), 'GET /api/auth/me/needs': NEEDS });
   await renderWithApp(<Without />, paths.browse);
-  const button = await screen.findByRole('button', { name: 'Without peanuts and fish', pressed: false });
+  const button = await screen.findByRole('button', {
+    name: 'Hide food with peanuts or fish',
+    pressed: false,
+  });
   await userEvent.click(button);
   expect(button.getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('milk peanuts fish');
