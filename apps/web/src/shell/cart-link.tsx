@@ -15,7 +15,7 @@ export function CartLink() {
       className="relative flex size-11 items-center justify-center rounded-md hover:bg-sunken"
     >
       <ShoppingCart aria-hidden className="size-6" />
-      <CountBadge count={count} className="absolute -top-0.5 right-0 ring-2 ring-surface" />
+      <CountBadge count={count} className="absolute -top-0.5 left-6 ring-2 ring-surface" />
     </Link>
   );
 }

@@ -38,7 +38,7 @@ export function Footer() {
             </span>
             Nourish
           </p>
-          <p className="mt-3 max-w-xs text-night-muted">{t('footer.tagline')}</p>
+          <p className="mt-3 max-w-sm text-night-muted">{t('footer.tagline')}</p>
         </div>
         <FooterList title={t('footer.quickLinks')} links={quick} />
         <FooterList title={t('footer.support')} links={support} />
@@ -67,9 +67,9 @@ export function MemberFooter() {
   ];
   return (
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:gap-x-4 sm:px-6">
-        {/* Below the links on phones. */}
-        <p className="mr-auto py-2 max-sm:order-1 max-sm:w-full max-sm:pt-0">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:grid max-sm:grid-cols-2 sm:px-6">
+        {/* After the links on phones. */}
+        <p className="mr-auto py-2 max-sm:order-1 max-sm:py-0">
           {t('footer.rights', { year: new Date().getFullYear() })}
         </p>
         {links.map(({ to, label }) => (

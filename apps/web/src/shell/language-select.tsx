@@ -30,7 +30,7 @@ export function LanguageSelect({ className }: { className?: string }) {
         id={id}
         value={language}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full cursor-pointer appearance-none rounded-md bg-transparent py-2 pr-8 pl-9 hover:bg-sunken"
+        className="field-sizing-content min-h-11 w-full cursor-pointer appearance-none rounded-md bg-transparent py-2 pr-8 pl-9 hover:bg-sunken"
       >
         {LANGUAGES.map((option) => (
           <option key={option} value={option} lang={option}>

@@ -1,4 +1,4 @@
-import { HeartHandshake } from 'lucide-react';
+import { HeartHandshake, Search } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import app from '../../../package.json';
@@ -22,6 +22,10 @@ export function AboutPage() {
   return (
     <>
       <Hero illustration={SortingTable} title={t('about.title')} text={t('about.intro')}>
+        <LinkButton to={paths.browse} size="lg">
+          <Search aria-hidden className="size-5" />
+          {t('about.findFood')}
+        </LinkButton>
         <LinkButton to={paths.donate} variant="accent" size="lg">
           <HeartHandshake aria-hidden className="size-5" />
           {t('about.donate')}
@@ -68,7 +72,7 @@ export function AboutPage() {
         <div className="grid gap-x-12 gap-y-10 border-t border-line pt-12 md:grid-cols-2">
           {SMALL_PRINT.map((id) => (
             <section key={id} aria-labelledby={id}>
-              <h2 id={id} className="text-xl">
+              <h2 id={id} className="text-2xl">
                 {t(`about.${id}.title`)}
               </h2>
               <div className="text-muted">
@@ -100,7 +104,7 @@ interface ChapterProps {
 const Chapter = ({ id, title, illustration: Illustration, isTurned = false, children }: ChapterProps) => (
   <section aria-labelledby={id} className="grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
     <div className="max-w-2xl text-lg">
-      <h2 id={id} className="mb-3 text-3xl">
+      <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
       {children}

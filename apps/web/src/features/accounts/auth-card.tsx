@@ -20,11 +20,11 @@ export function AuthCard({
 }) {
   const { t } = useTranslation('accounts');
   return (
-    <div className="mx-auto grid w-full max-w-md items-start gap-x-20 px-4 py-8 sm:px-6 sm:py-12 lg:max-w-7xl lg:grid-cols-[minmax(0,26rem)_1fr] lg:py-16">
+    <div className="mx-auto grid w-full max-w-md items-start gap-x-24 px-4 py-8 sm:px-6 sm:py-12 lg:max-w-5xl lg:grid-cols-[26rem_1fr] lg:py-16">
       <div className="flex min-w-0 flex-col gap-6">
         <PageHeader title={title} intro={intro} headingRef={headingRef} />
         <Card className="flex flex-col gap-5">{children}</Card>
-        {footer && <p className="text-center text-muted">{footer}</p>}
+        {footer && <p className="text-muted">{footer}</p>}
       </div>
       <div className="hidden flex-col items-center gap-6 text-center lg:flex">
         <OpenDoor className="w-full max-w-md" />

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
@@ -13,14 +13,16 @@ interface TopicListProps {
   /** Prefix of the heading's id. */
   id: string;
   title: string;
+  /** The current tab shows it. */
+  isTitleHidden?: boolean;
   topics: readonly TopicWithTexts[];
   view: HelpView;
 }
 
 /** Questions below a heading, collapsed except for the linked one. */
-export const TopicList = ({ id, title, topics, view }: TopicListProps) => (
+export const TopicList = ({ id, title, isTitleHidden = false, topics, view }: TopicListProps) => (
   <section aria-labelledby={`${id}-topics`} className="flex flex-col gap-3">
-    <h2 id={`${id}-topics`} className="text-2xl">
+    <h2 id={`${id}-topics`} className={isTitleHidden ? 'sr-only' : 'text-xl'}>
       {title}
     </h2>
     <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
@@ -67,9 +69,9 @@ function TopicEntry({ topic, isAsked, onOpen }: TopicEntryProps) {
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-md px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="flex-1 text-lg font-semibold">{title}</h3>
-        <ChevronRight
+        <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="flex flex-col gap-6 px-4 pt-1 pb-6 sm:flex-row">

@@ -16,23 +16,22 @@ export function TopicsByRole({ view, topics }: TopicsByRoleProps) {
   const lists = [view.role, 'everyone'] as const;
   return (
     <>
-      <div className="*:*:flex-wrap">
-        <ViewTabs
-          label={t('roles.label')}
-          tabs={HELP_ROLES.map((role) => ({
-            id: role,
-            label: t(`roles.${role}`),
-            to: addressOf(role),
-            isCurrent: role === view.role,
-          }))}
-        />
-      </div>
+      <ViewTabs
+        label={t('roles.label')}
+        tabs={HELP_ROLES.map((role) => ({
+          id: role,
+          label: t(`roles.${role}`),
+          to: addressOf(role),
+          isCurrent: role === view.role,
+        }))}
+      />
       {lists.map((role) => (
         // A separate list per role, so that switching does not reuse entries of another.
         <TopicList
           key={`${role}-${view.role}`}
           id={role}
           title={t(`roles.${role}`)}
+          isTitleHidden={role === view.role}
           topics={topics.filter(({ roles }) => roles.includes(role))}
           view={view}
         />

@@ -13,11 +13,11 @@ export function HomeSection({ title, text, isRaised = false, children }: HomeSec
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx(isRaised && 'border-y border-line bg-surface')}>
-      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6">
         <h2 id={id} className="text-3xl">
           {title}
         </h2>
-        <p className="mt-3 mb-8 max-w-2xl text-lg text-balance text-muted lg:mb-10">{text}</p>
+        <p className="mt-3 mb-8 max-w-2xl text-lg text-pretty text-muted lg:mb-10">{text}</p>
         {children}
       </div>
     </section>

@@ -30,7 +30,7 @@ function LiveBell() {
         <BellIcon aria-hidden className="size-6" />
         {/* The badge shows at most 99. */}
         <span className="sr-only">{count > 0 ? t('openUnread', { count }) : t('open')}</span>
-        <CountBadge count={count} className="absolute -top-0.5 right-0 ring-2 ring-surface" />
+        <CountBadge count={count} className="absolute -top-0.5 left-6 ring-2 ring-surface" />
       </button>
       <NotificationDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
