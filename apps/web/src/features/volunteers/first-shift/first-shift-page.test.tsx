@@ -142,5 +142,6 @@ test('leads registered volunteers to the day in their schedule', async () => {
 test('shows that a shift is no longer open', async () => {
   fakeVolunteerApi({ records: [], shifts: [] });
   await render();
-  await screen.findByText('This shift is no longer open');
+  await screen.findByRole('heading', { level: 1, name: 'This shift is no longer open' });
+  expect(screen.queryByText('Your shift')).toBeNull();
 });

@@ -30,22 +30,22 @@ export function FirstShiftPage() {
   const [chosen, setChosen] = useState<OpenShift | null>(null);
   const shift = query.data?.find(({ _id }) => _id === search.get('shift')) ?? chosen;
   if (shift !== chosen) setChosen(shift);
+  const isGone = !shift && (query.data !== undefined || foodBankId === '');
   return (
     <Page width="reading">
       <BackLink to={`${paths.volunteer}?foodbank=${foodBankId}#${OPEN_SHIFTS}`}>
         {t('firstShift.back')}
       </BackLink>
-      <PageHeader title={t('firstShift.title')} />
+      <PageHeader title={t(isGone ? 'firstShift.gone' : 'firstShift.title')} />
       {shift ? (
         <Card className="flex flex-col gap-6">
           <Chosen shift={shift} />
           <Step shift={shift} />
         </Card>
-      ) : query.data || foodBankId === '' ? (
+      ) : isGone ? (
         <EmptyState
           illustration={LeafCalendar}
-          title={t('firstShift.gone')}
-          text={t('firstShift.goneText')}
+          title={t('firstShift.goneText')}
           action={<LinkButton to={paths.volunteer}>{t('firstShift.others')}</LinkButton>}
         />
       ) : (
