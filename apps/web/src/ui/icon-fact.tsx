@@ -9,12 +9,12 @@ interface IconFactProps {
   children: ReactNode;
 }
 
-/** A fact under a small heading with an icon. */
+/** A fact under a small heading with an icon. The touch target of a link reaches into the space around it. */
 export const IconFact = ({ icon: Icon, label, heading: Heading, children }: IconFactProps) => (
   <div className="flex min-w-0 gap-3">
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-    <div className="min-w-0">
-      <Heading className="text-sm font-semibold text-muted">{label}</Heading>
+    <div className="min-w-0 [&>a]:-my-2.5 [&>a]:py-2.5">
+      <Heading className="mb-1 text-sm font-semibold text-muted">{label}</Heading>
       {children}
     </div>
   </div>

@@ -23,7 +23,7 @@ const open = (slots: Parameters<typeof fakeApi>[0]) => {
   return renderWithApp(<ContactPage />, paths.contact).then(() => api);
 };
 const openDays = async (name: string) => {
-  const card = within(await screen.findByRole('article', { name }));
+  const card = within(await screen.findByRole('region', { name }));
   await userEvent.click(await card.findByText('Closed days and other hours'));
   return card;
 };
@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('loads the exceptional days of a food bank once its card is asked for them', async () => {
   const { sent } = await open({ [SLOTS]: { has_schedule: true, days: [CLOSED] } });
-  await screen.findByRole('article', { name: 'Harbour' });
+  await screen.findByRole('region', { name: 'Harbour' });
   expect(sent(SLOTS)).toEqual([]);
   const card = await openDays('Harbour');
   await card.findByText('Closed on Monday, September 7: Labour Day');

@@ -53,7 +53,7 @@ export function ContactPage() {
               title={t('contact.reachTitle')}
               text={t('contact.reachText')}
               mailSubject={t('contact.mailSubject')}
-              mailLabel={t('contact.mail')}
+              hasMoney
               belowHours={(foodBank) => (
                 <Suspense>
                   <ExceptionalDays foodBank={foodBank} />

@@ -71,7 +71,7 @@ export function DonatePage() {
           title={t('donate.reachTitle')}
           text={t('donate.reachText')}
           mailSubject={t('donate.mailSubject')}
-          mailLabel={t('donate.mail')}
+          hasMoney
         />
       </Page>
     </>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../lib/mail-address.ts';
 import { useDeferredRender } from '../../lib/rendering.ts';
-import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FoldedCard, FoldedCards } from '../../ui/folded-card.tsx';
 import { IconFact } from '../../ui/icon-fact.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink, PhoneLink } from '../../ui/text-link.tsx';
@@ -17,14 +17,15 @@ import { OpeningHoursList } from '../food-banks/opening-hours-list.tsx';
 import { MoneyLink } from './money-link.tsx';
 
 /** As many columns as fit, without empty ones. */
-const gridClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-5';
+const gridClass = 'lg:grid lg:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] lg:gap-5';
 
 interface FoodBankListProps {
   title: string;
   text: string;
   /** The preset subject of the email link. */
   mailSubject: string;
-  mailLabel: string;
+  /** Shows how to give money. */
+  hasMoney?: boolean;
   /** Shown below the opening hours of each food bank. */
   belowHours?: (foodBank: FoodBank) => ReactNode;
 }
@@ -53,33 +54,35 @@ function FoodBankCards(card: Omit<FoodBankListProps, 'title' | 'text'>) {
   }
   if (banks && isShown) {
     return (
-      <div className={gridClass}>
+      <FoldedCards className={gridClass}>
         {banks.map((bank) => (
-          <FoodBankCard key={bank._id} bank={bank} {...card} />
+          <FoodBankCard key={bank._id} bank={bank} isOnly={banks.length === 1} {...card} />
         ))}
-      </div>
+      </FoldedCards>
     );
   }
   return (
-    <QueryPlaceholder query={query} failed={t('banks.failed')} className={gridClass}>
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+    <QueryPlaceholder
+      query={query}
+      failed={t('banks.failed')}
+      className={cx('flex flex-col gap-2', gridClass)}
+    >
+      <Skeleton className="h-14 lg:h-96" />
+      <Skeleton className="h-14 lg:h-96" />
     </QueryPlaceholder>
   );
 }
 
-type FoodBankCardProps = Omit<FoodBankListProps, 'title' | 'text'> & { bank: FoodBank };
+interface FoodBankCardProps extends Omit<FoodBankListProps, 'title' | 'text'> {
+  bank: FoodBank;
+  isOnly: boolean;
+}
 
-function FoodBankCard({ bank, mailSubject, mailLabel, belowHours }: FoodBankCardProps) {
+function FoodBankCard({ bank, isOnly, mailSubject, hasMoney = false, belowHours }: FoodBankCardProps) {
   const { t } = useTranslation(['food-banks', 'visit']);
-  const titleId = `food-bank-${bank._id}`;
-  const mail = mailTo(bank.contactEmail, mailSubject);
   const place = `${bank.address}, ${bank.city}, ${bank.province} ${bank.postalCode}`;
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-5">
-      <h3 id={titleId} className="text-xl">
-        {bank.name}
-      </h3>
+    <FoldedCard id={`food-bank-${bank._id}`} title={bank.name} heading="h3" isOpen={isOnly}>
       <div className="flex flex-col gap-4">
         <IconFact heading="h4" icon={MapPin} label={t('place.address')}>
           <address className="not-italic">
@@ -97,11 +100,11 @@ function FoodBankCard({ bank, mailSubject, mailLabel, belowHours }: FoodBankCard
           </IconFact>
         )}
         <IconFact heading="h4" icon={Mail} label={t('place.email')}>
-          <TextLink isAlone href={mail} className="wrap-anywhere">
+          <TextLink isAlone href={mailTo(bank.contactEmail, mailSubject)} className="wrap-anywhere">
             {bank.contactEmail}
           </TextLink>
         </IconFact>
-        {bank.money_link && (
+        {hasMoney && bank.money_link && (
           <IconFact heading="h4" icon={Banknote} label={t('visit:money.label')}>
             <MoneyLink foodBank={bank} />
           </IconFact>
@@ -111,10 +114,6 @@ function FoodBankCard({ bank, mailSubject, mailLabel, belowHours }: FoodBankCard
           {belowHours?.(bank)}
         </IconFact>
       </div>
-      <LinkButton href={mail} className="mt-auto self-start">
-        <Mail aria-hidden className="size-5" />
-        {mailLabel}
-      </LinkButton>
-    </Card>
+    </FoldedCard>
   );
 }

@@ -131,12 +131,7 @@ function VisitorsLanding({ isSignedOut }: { isSignedOut: boolean }) {
             ))}
           </dl>
         </section>
-        <FoodBankList
-          title={t('reachTitle')}
-          text={t('reachText')}
-          mailSubject={t('mailSubject')}
-          mailLabel={t('mail')}
-        />
+        <FoodBankList title={t('reachTitle')} text={t('reachText')} mailSubject={t('mailSubject')} />
       </Page>
     </div>
   );
