@@ -92,6 +92,9 @@ const withId =
   (id: string): string =>
     pattern.replace(':id', () => id);
 
+/** Id of the form on the donate page. */
+export const DONATION_FORM = 'offer';
+
 /** URLs of all pages; the only place where they are written. */
 export const paths = {
   ...patterns,
@@ -103,6 +106,9 @@ export const paths = {
   clientOrder: withId(patterns.clientOrder),
   donation: withId(patterns.donation),
   donationTrace: withId(patterns.donationTrace),
+  /** The donation form, with the name of a product. */
+  donateProduct: (name: string) =>
+    `${patterns.donate}?${new URLSearchParams({ product: name })}#${DONATION_FORM}`,
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An item of the inventory, for staff. */

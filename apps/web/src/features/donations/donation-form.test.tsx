@@ -8,6 +8,7 @@ import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake
 import { makeDonation } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
+import { paths } from '../../paths.ts';
 import { dayAndMonth } from '../food-banks/day-and-month.ts';
 import { firstOpenDay } from '../food-banks/open-days.ts';
 import { DonationForm } from './donation-form.tsx';
@@ -72,6 +73,17 @@ test('marks missing fields, focuses the first and sends nothing', async () => {
   await userEvent.type(screen.getByLabelText(/^Quantity/), '0');
   screen.getByText('Please enter a whole number, 1 or more');
   expect(posted(calls)).toEqual([]);
+});
+
+test('starts with the product of the link, unless the draft has one', async () => {
+  fakeForm(refuse('internal'));
+  const { unmount } = await renderWithApp(<DonationForm />, `${paths.donate}?product=Rice, 1 kg`);
+  const product = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Product name/ });
+  expect((await product()).value).toBe('Rice, 1 kg');
+  unmount();
+  fillIn();
+  await renderWithApp(<DonationForm />, `${paths.donate}?product=Rice, 1 kg`);
+  expect((await product()).value).toBe('Canned tomatoes');
 });
 
 test('sends the form with the image, shows thanks and keeps the donor’s details for the next offer', async () => {

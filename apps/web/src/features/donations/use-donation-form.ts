@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -31,6 +32,7 @@ export function useDonationForm(owner: string) {
   const { t } = useTranslation('donation-form');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const [search] = useSearchParams();
   const [draft, setDraft] = useState(() => readDraft(owner));
   const [image, setImage] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
@@ -46,6 +48,7 @@ export function useDonationForm(owner: string) {
   const foodBank = foodBanks.find(({ _id }) => _id === draft.typed.foodbank_id) ?? own ?? null;
   const values: OfferValues = {
     ...NO_OFFER,
+    productName: search.get('product') ?? '',
     donorName: user?.name ?? '',
     donorEmail: user?.email ?? '',
     ...draft.typed,

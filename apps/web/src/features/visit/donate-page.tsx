@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Apple, Baby, Ban, Banknote, Milk, Package, PackageOpen, Soup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
-import { paths } from '../../paths.ts';
+import { DONATION_FORM, paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Hero } from '../../ui/hero.tsx';
@@ -18,7 +18,6 @@ import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 import { MoneyLink } from './money-link.tsx';
 
-const FORM = 'offer';
 const HEADING_ID = 'what-helps';
 
 const STEPS = ['offer', 'answer', 'arrive'] as const;
@@ -51,7 +50,7 @@ export function DonatePage() {
           <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
         )}
         <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
-          <section id={FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
+          <section id={DONATION_FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
             {isVisitor && (
               <div className="for-visitors">
                 <div className="flex items-center">
@@ -88,7 +87,7 @@ function Welcome() {
       invitation={t('donate.invitation')}
       text={t('donate.text')}
     >
-      <LinkButton href={`#${FORM}`} variant="accent" size="lg">
+      <LinkButton href={`#${DONATION_FORM}`} variant="accent" size="lg">
         <PackageOpen aria-hidden className="size-5 max-[25rem]:hidden" />
         {t('donation-form:form.title')}
       </LinkButton>
