@@ -49,6 +49,8 @@ test("a user's requests are available offline, and removed when they sign out", 
   const rosa = await apiOf(request, person);
   const item = 'Penne, 900 g';
   const { _id, code } = await reserve(rosa, inDays(2), [[item, 1]]);
+  const staff = await apiOf(request, demo.staff);
+  await staff('PUT /api/food-requests/:id/status', { params: { id: _id }, body: { status: 'approved' } });
   await arriveSignedIn(page, person);
   await page.goto('/request-history');
   const details = page.getByRole('link', { name: t('requests:viewDetails') }).first();

@@ -8,7 +8,7 @@ export const HELP_PICTURES = [
   { name: 'bring', path: '/dashboard', who: 'recipient', at: 'main section:has(h2)' },
   {
     name: 'after-submit',
-    path: '/request-history',
+    path: '/request-history?status=ready',
     who: 'recipient',
     open: 'main a[href^="/request-details/"]',
     at: 'main [data-focus-home]',

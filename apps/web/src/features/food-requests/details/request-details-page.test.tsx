@@ -187,6 +187,22 @@ test('shows recipients of an open request a ticket with code, day, place and pro
   expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('ApprovedNov 21');
 });
 
+test('shows recipients of a pending request the day that they asked for, without a code to show', async () => {
+  await open({ ...OWN, status: 'pending', history: OWN.history.slice(0, 1) }, { user: makeUser() });
+  const ticket = within(screen.getByRole('region', { name: /^Your code:\s*LS-300$/ }));
+  ticket.getByText('Requested pickup');
+  expect(ticket.queryByText('Day and time')).toBeNull();
+  expect(code()).toBeNull();
+  expect(ticket.queryByText('Show this code when you arrive.')).toBeNull();
+});
+
+test('offers the steps of an open request in its ticket', async () => {
+  await open(OWN, { user: makeUser() });
+  const ticket = within(screen.getByRole('region', { name: /^Your code:/ }));
+  for (const name of ['Add to calendar', 'Change pickup time', 'Cancel request'])
+    ticket.getByRole('button', { name });
+});
+
 test.each(['rejected', 'cancelled', 'fulfilled'] as const)(
   'shows no ticket and no place to come to for a request that is %s',
   async (status) => {

@@ -65,14 +65,9 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
             {!showsTicket && <RequestItems request={request} isStaff={isStaff} />}
           </div>
           <div className="flex flex-col gap-6">
-            {/* The ticket shows the place and the progress. */}
+            {/* The ticket has the place, the progress and the actions. */}
             {showsTicket ? (
-              <>
-                <RequestItems request={request} isStaff={isStaff} />
-                <div className="flex flex-wrap gap-3">
-                  <Actions request={request} />
-                </div>
-              </>
+              <RequestItems request={request} isStaff={isStaff} />
             ) : (
               <>
                 {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}

@@ -15,6 +15,7 @@ import { FoodBankMessage } from '../food-bank-message.tsx';
 import { NearDayBadge } from '../near-day-badge.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { RequestStatusBadge, stepsAhead, USUAL_PATH } from '../status.tsx';
+import { RecipientActions } from './recipient-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
 // Few pages draw codes.
@@ -26,11 +27,11 @@ interface TicketProps {
   foodBank: FoodBank | undefined;
 }
 
-/** What the recipient of an open request shows at the counter, with its progress. */
+/** An open request of a recipient, with its progress; what they show at the counter once it is approved. */
 export function Ticket({ request, foodBank }: TicketProps) {
   const { t } = useTranslation('requests');
   const codeId = useId();
-  const { code, status } = request;
+  const { status } = request;
   const isReady = status === 'ready';
   const message = <FoodBankMessage text={messagesOf(request)} />;
   const progress = <Progress request={request} timeZone={foodBank?.time_zone} />;
@@ -48,31 +49,20 @@ export function Ticket({ request, foodBank }: TicketProps) {
           </>
         )}
       </div>
-      <div className="grid items-start gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-cols-[auto_1fr]">
-        <div className="flex flex-col items-center gap-1 text-center">
-          {/* The counter finds a pickup by its code, typed or scanned. */}
-          <Suspense fallback={<div className="size-44" />}>
-            <QrCode content={code} label={t('ticket.qr', { code })} className="w-44" />
-          </Suspense>
-          <p id={codeId} className="text-3xl font-bold tracking-wide whitespace-nowrap">
-            <span className="sr-only">{t('ticket.code')} </span>
-            {code}
-          </p>
-          <p className="text-sm text-muted sm:max-w-44">{t('ticket.show')}</p>
-        </div>
+      <div
+        className={cx(
+          'grid gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-rows-[auto_1fr]',
+          status === 'pending' ? 'sm:grid-cols-[1fr_auto]' : 'sm:grid-cols-[auto_1fr]',
+        )}
+      >
+        <PickupTime request={request} />
+        <PickupCode request={request} id={codeId} />
         <div className="flex flex-col gap-4">
           {isReady && message}
-          <div>
-            <p className="text-sm text-muted">{t('check.when')}</p>
-            <p className="text-xl font-bold">
-              <PickupMoment request={request} />
-            </p>
-            <NearDayBadge request={request} />
-          </div>
           {foodBank && <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />}
-          <TicketActions request={request} />
         </div>
       </div>
+      <TicketActions request={request} />
       {/* At the counter, the code comes first. */}
       {isReady && <div className="border-t border-line pt-4">{progress}</div>}
       <RequestFacts request={request} className="border-t border-line pt-4" />
@@ -80,15 +70,55 @@ export function Ticket({ request, foodBank }: TicketProps) {
   );
 }
 
-function TicketActions({ request: { _id, code } }: Pick<TicketProps, 'request'>) {
+function PickupTime({ request }: Pick<TicketProps, 'request'>) {
+  const { t } = useTranslation(['requests', 'dashboard']);
+  return (
+    <div>
+      <p className="text-sm text-muted">
+        {t(request.status === 'pending' ? 'dashboard:openRequest.wished' : 'check.when')}
+      </p>
+      <p className="text-xl font-bold">
+        <PickupMoment request={request} />
+      </p>
+      <NearDayBadge request={request} />
+    </div>
+  );
+}
+
+/** The counter finds a pickup by its code, typed or scanned. Before the approval, there is nothing to pick up. */
+function PickupCode({ request: { code, status }, id }: Pick<TicketProps, 'request'> & { id: string }) {
   const { t } = useTranslation('requests');
+  if (status === 'pending')
+    return (
+      <p id={id}>
+        <span className="block text-sm text-muted">{t('ticket.code')} </span>
+        <span className="text-xl font-bold whitespace-nowrap">{code}</span>
+      </p>
+    );
+  return (
+    <div className="flex flex-col items-center gap-1 text-center sm:order-first sm:row-span-2">
+      <Suspense fallback={<div className="size-44" />}>
+        <QrCode content={code} label={t('ticket.qr', { code })} className="w-44" />
+      </Suspense>
+      <p id={id} className="text-3xl font-bold tracking-wide whitespace-nowrap">
+        <span className="sr-only">{t('ticket.code')} </span>
+        {code}
+      </p>
+      <p className="text-sm text-muted sm:max-w-44">{t('ticket.show')}</p>
+    </div>
+  );
+}
+
+function TicketActions({ request }: Pick<TicketProps, 'request'>) {
+  const { t } = useTranslation('requests');
+  const { _id, code } = request;
   const calendar = useForm({
     initial: {},
     onSubmit: () => download(t('ticket.calendar'), `${code}.ics`, (options) => fetchPickupFile(_id, options)),
   });
   return (
-    <>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+    <div className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button variant="secondary" isPending={calendar.isPending} onPress={() => void calendar.submit()}>
           <CalendarPlus aria-hidden className="size-5" />
           {t('ticket.calendar')}
@@ -98,9 +128,10 @@ function TicketActions({ request: { _id, code } }: Pick<TicketProps, 'request'>)
           <Printer aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{t('ticket.print')}</span>
         </Button>
+        <RecipientActions request={request} />
       </div>
       <FormError error={calendar.error} />
-    </>
+    </div>
   );
 }
 
