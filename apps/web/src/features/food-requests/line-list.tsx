@@ -8,14 +8,17 @@ interface Line {
   quantity: number;
 }
 
-/** Number of lines shown before the rest is collapsed. */
-const SHOWN = 6;
+interface LineListProps {
+  lines: readonly Line[];
+  /** Number of lines shown before the rest is collapsed. */
+  limit?: number;
+}
 
 /** Item names with quantities; collapses the end of a long list. */
-export function LineList({ lines }: { lines: readonly Line[] }) {
+export function LineList({ lines, limit = 6 }: LineListProps) {
   const { t } = useTranslation('requests');
   // Collapsing a single line would save no space.
-  const shown = lines.length > SHOWN + 1 ? lines.slice(0, SHOWN) : lines;
+  const shown = lines.length > limit + 1 ? lines.slice(0, limit) : lines;
   const folded = lines.slice(shown.length);
   return (
     <div>

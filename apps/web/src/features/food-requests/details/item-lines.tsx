@@ -91,8 +91,9 @@ function Lines({ lines, request, isStaff }: LinesProps) {
   );
 }
 
-/** How many products and units a request has. */
-export function ItemTotals({ request }: { request: FoodRequest }) {
+/** How many kinds of food and how many items a request has, in the words of the cart or of the stock. */
+export function ItemTotals({ request, isStaff }: ItemLinesProps) {
   const { t } = useTranslation('requests');
-  return `${t('details.products', { count: request.items.length })} · ${t('details.pieces', { count: request.total_items })}`;
+  const kinds = t('details.kinds', { count: request.items.length });
+  return `${kinds} · ${t(isStaff ? 'units' : 'details.pieces', { count: request.total_items })}`;
 }

@@ -135,7 +135,7 @@ function RequestItems({ request, isStaff }: RequestDetailsProps) {
           {t('details.items')}
         </h2>
         <p className="text-muted">
-          <ItemTotals request={request} />
+          <ItemTotals request={request} isStaff={isStaff} />
         </p>
       </div>
       <ItemLines request={request} isStaff={isStaff} />

@@ -21,9 +21,9 @@ export function RequestFacts({ request, className }: { request: FoodRequest; cla
   ].filter(({ text }) => text);
   if (facts.length === 0) return null;
   return (
-    <dl className={cx('flex flex-col gap-2.5', className)}>
+    <dl className={cx('grid gap-x-6 gap-y-2.5 sm:grid-cols-2', className)}>
       {facts.map(({ key, label, text }) => (
-        <div key={key}>
+        <div key={key} className="min-w-0 only:col-span-full">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="wrap-break-word whitespace-pre-line">{text}</dd>
         </div>

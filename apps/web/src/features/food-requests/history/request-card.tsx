@@ -16,6 +16,9 @@ import { isCalledOff, isOpen, RequestStatusBadge } from '../status.tsx';
 import { SubmittedLine } from '../submitted-line.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
+/** A request that has ended is looked up by its day and its status. */
+const CLOSED_LINES = 3;
+
 export function RequestCard({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const isNarrow = useNarrow('md');
@@ -29,6 +32,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
           name: item_name,
           quantity: quantity_requested,
         }))}
+        {...(!isOpen(request) && { limit: CLOSED_LINES })}
       />
       <FoodBankMessage text={request.notes} />
       <RequestFacts request={request} />
@@ -36,7 +40,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
   );
   return (
     <Card as="li" className="relative flex min-w-0 flex-col gap-4 max-md:gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4 gap-y-2 max-md:flex-col">
         <div>
           <h2 className="flex items-center gap-1 text-lg">
             {t('requestNumber', { code: request.code })}
@@ -84,8 +88,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
           <Disclosure
             label={
               <span className="line-clamp-1">
-                {t('labelled', { label: t('units', { count: request.total_items }) })}{' '}
-                {request.items.map(({ item_name }) => item_name).join(', ')}
+                <Contents request={request} />
               </span>
             }
           >
@@ -96,4 +99,13 @@ export function RequestCard({ request }: { request: FoodRequest }) {
       )}
     </Card>
   );
+}
+
+/** How many items, and the first of them; the name of an item goes on after a comma. */
+function Contents({ request: { items, total_items } }: { request: FoodRequest }) {
+  const { t } = useTranslation('requests');
+  const name = items[0]?.item_name.split(', ')[0];
+  const others = items.length - 1;
+  const first = others > 0 ? t('history.firstItem', { name, count: others }) : name;
+  return [t('details.pieces', { count: total_items }), first].filter(Boolean).join(' · ');
 }

@@ -115,7 +115,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
         <ItemLines request={request} isStaff />
         {'released_items' in request && <ReleasedItems request={request} isStaff />}
         <p className="text-sm text-muted">
-          <ItemTotals request={request} />
+          <ItemTotals request={request} isStaff />
         </p>
       </section>
     </>
