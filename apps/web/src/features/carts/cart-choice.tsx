@@ -27,6 +27,7 @@ export function CartChoice({ line }: { line: CartItem }) {
   return (
     <NoSubstituteChoice
       name={line.item_name}
+      isOwn
       isSelected={isPending ? variables : line.no_substitute}
       onChange={mutate}
     />

@@ -38,7 +38,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
   return (
     <Card as="section" aria-labelledby="cart-lines">
-      <div className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
+      <div className="-mt-2 mb-3 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
         <h2 id="cart-lines" className="text-xl">
           {t('page.lines')}
         </h2>
@@ -50,7 +50,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
         {groups.length > 1 && <CartNeeds />}
         {groups.map(({ key, rows }) => (
           <div key={key}>
-            <div className="mb-4 border-b border-line pb-4">
+            <div className="mb-4 border-b border-line pb-2">
               <CartPlace foodBank={bankOf(key)} />
               {groups.length === 1 && <CartNeeds />}
             </div>
@@ -106,8 +106,8 @@ function CartLine({ line, timeZone, onStep, onLower, onAskRemove, onRemove }: Ca
   const { user } = useSession();
   return (
     <li data-focus-row className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
-        <div className="flex min-w-0 items-start gap-4 max-sm:col-span-2">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto] sm:grid-rows-[auto_1fr] sm:gap-y-0">
+        <div className="flex min-w-0 items-start gap-4 max-sm:col-span-2 sm:row-span-2">
           <FoodPicture item={stock} className="mt-0.5 max-[22rem]:hidden" />
           <div className="min-w-0">
             <h4 className="text-lg font-bold wrap-break-word">{item}</h4>
@@ -126,15 +126,21 @@ function CartLine({ line, timeZone, onStep, onLower, onAskRemove, onRemove }: Ca
         <div className="max-sm:ps-15 max-[22rem]:ps-0">
           <LineStepper line={line} minimum={1} onStep={onStep} />
         </div>
-        <IconButton icon={Trash2} tone="danger" label={t('line.remove', { item })} onPress={onAskRemove} />
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          className="justify-self-end"
+          label={t('line.remove', { item })}
+          onPress={onAskRemove}
+        />
+        {user?.role === 'recipient' && (
+          <div className="col-span-2 min-h-11 self-start max-sm:ps-15 sm:col-start-2 max-[22rem]:ps-0">
+            <Suspense>
+              <CartChoice line={line} />
+            </Suspense>
+          </div>
+        )}
       </div>
-      {user?.role === 'recipient' && (
-        <div className="-my-2 min-h-11 ps-15 max-[22rem]:ps-0">
-          <Suspense>
-            <CartChoice line={line} />
-          </Suspense>
-        </div>
-      )}
       <ShortStock line={line} onLower={onLower} onRemove={onRemove} />
     </li>
   );

@@ -313,7 +313,7 @@ test('stores for a line that nothing else may take its place', async () => {
   await renderWithApp(<CartPage />, paths.cart);
   const choice = await screen.findByRole<HTMLInputElement>(
     'checkbox',
-    { name: 'No substitute (Rice)' },
+    { name: "Don't replace if it runs out (Rice)" },
     { timeout: 5_000 },
   );
   expect(choice.checked).toBe(false);

@@ -1,5 +1,5 @@
 import type { CartItem } from '@nourish/contract';
-import { Heart, Send } from 'lucide-react';
+import { ArrowRight, Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
@@ -197,8 +197,8 @@ function SubmitLink({ className }: { className?: string }) {
   const { t } = useTranslation('carts');
   return (
     <LinkButton to={paths.requestSubmission} size="lg" className={className}>
-      <Send aria-hidden className="size-5 max-[25rem]:hidden" />
       {t('summary.submit')}
+      <ArrowRight aria-hidden className="size-5 max-[25rem]:hidden" />
     </LinkButton>
   );
 }

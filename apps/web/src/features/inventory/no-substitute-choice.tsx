@@ -3,6 +3,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface NoSubstituteChoiceProps {
   name: string;
+  /** The reader chooses for themselves. */
+  isOwn?: boolean;
   isSelected: boolean;
   isDisabled?: boolean;
   onChange: (isSelected: boolean) => void;
@@ -11,6 +13,7 @@ interface NoSubstituteChoiceProps {
 /** Whether something else may take the place of an item that runs short. */
 export function NoSubstituteChoice({
   name,
+  isOwn = false,
   isSelected,
   isDisabled = false,
   onChange,
@@ -23,7 +26,7 @@ export function NoSubstituteChoice({
       onChange={onChange}
       className="w-fit text-sm leading-6"
     >
-      {t('none')} <span className="sr-only">({name})</span>
+      {t(isOwn ? 'dontReplace' : 'none')} <span className="sr-only">({name})</span>
     </Checkbox>
   );
 }

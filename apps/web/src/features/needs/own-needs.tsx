@@ -18,7 +18,7 @@ export function OwnNeeds() {
     { label: t('diet'), text: diet },
   ].filter(({ text }) => text !== '');
   return (
-    <section aria-label={t('own.title')} className="flex items-start justify-between gap-4">
+    <section aria-label={t('own.title')} className="flex items-start justify-between gap-4 ps-8">
       {stated.length === 0 ? (
         <p className="py-2.5">
           <span className="font-semibold">{t('labelled', { label: t('own.title') })}</span> {t('own.none')}
@@ -26,9 +26,9 @@ export function OwnNeeds() {
       ) : (
         <dl className="flex min-w-0 flex-col gap-1 py-2.5">
           {stated.map(({ label, text }) => (
-            <div key={label} className="wrap-anywhere whitespace-pre-line">
+            <div key={label} className="wrap-anywhere">
               <dt className="inline font-semibold">{t('labelled', { label })}</dt>{' '}
-              <dd className="inline">{text}</dd>
+              <dd className="inline">{text.replaceAll('\n', ' · ')}</dd>
             </div>
           ))}
         </dl>
