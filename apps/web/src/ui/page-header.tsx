@@ -21,6 +21,9 @@ interface PageHeaderProps {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
+/** A word joiner, which keeps the help link in one line with the last word of the title. */
+const NO_BREAK = '\u2060';
+
 /** The page's only h1; also sets the document title. */
 export function PageHeader({
   title,
@@ -48,15 +51,22 @@ export function PageHeader({
       >
         {picture}
         <div className="min-w-0">
-          <div className="flex items-center">
-            <h1
-              ref={headingRef}
-              {...(headingRef && { tabIndex: -1 })}
-              className="flex min-h-11 min-w-0 items-center rounded-sm py-1.25 text-2xl outline-none"
-            >
-              {title}
-            </h1>
-            {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
+          <div className="flex min-h-11 items-center py-1.25 text-2xl">
+            <div className="min-w-0 text-balance">
+              <h1
+                ref={headingRef}
+                {...(headingRef && { tabIndex: -1 })}
+                className="inline rounded-sm outline-none"
+              >
+                {title}
+              </h1>
+              {help && (
+                <>
+                  {NO_BREAK}
+                  <HelpIcon to={help} className="-my-2.5 align-middle print:hidden" />
+                </>
+              )}
+            </div>
           </div>
           {intro && <p className="mt-1 text-muted">{intro}</p>}
         </div>
