@@ -1,5 +1,3 @@
-import { cx } from '../../../ui/cx.ts';
-
 interface ChipProps {
   name: string;
   label: string;
@@ -7,17 +5,11 @@ interface ChipProps {
   isSelected: boolean;
   onSelect: () => void;
   isDisabled: boolean;
-  className?: string;
 }
 
 /** A radio button as large as its label. */
-export const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled, className }: ChipProps) => (
-  <label
-    className={cx(
-      className,
-      'relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-outline bg-surface px-2.5 py-2 sm:px-3 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:text-muted',
-    )}
-  >
+export const Chip = ({ name, label, detail, isSelected, onSelect, isDisabled }: ChipProps) => (
+  <label className="relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-outline bg-surface px-2.5 py-2 sm:px-3 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-disabled:cursor-not-allowed has-disabled:text-muted">
     <input
       type="radio"
       name={name}

@@ -93,7 +93,6 @@ export function DayChips({
               />
             ))}
             <Chip
-              className="col-span-full"
               name={id}
               label={t('form.otherDay')}
               isSelected={isOther}

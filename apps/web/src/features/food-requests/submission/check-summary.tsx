@@ -9,6 +9,7 @@ import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { LineList } from '../line-list.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { pickupAt, type RequestValues } from './draft.ts';
+import { StepNumber } from './step-line.tsx';
 
 /** The cart lines of one food bank; they become one request. */
 export interface Parcel {
@@ -19,12 +20,14 @@ export interface Parcel {
 interface CheckSummaryProps {
   parcels: readonly Parcel[];
   values: RequestValues;
+  /** True once the steps before it are done. */
+  isCurrent: boolean;
   /** True if a food bank has a complete pickup. */
   isChosenAt: (foodbank_id: string) => boolean;
 }
 
-/** What is about to be sent, in words; not a step of its own. */
-export function CheckSummary({ parcels, values, isChosenAt }: CheckSummaryProps) {
+/** The step Check: what is about to be sent, in words. */
+export function CheckSummary({ parcels, values, isCurrent, isChosenAt }: CheckSummaryProps) {
   const { t } = useTranslation('requests');
   const count = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
@@ -48,7 +51,8 @@ export function CheckSummary({ parcels, values, isChosenAt }: CheckSummaryProps)
   };
   return (
     <Card as="section" aria-labelledby="check-heading" className="flex flex-col gap-4">
-      <h2 id="check-heading" className="text-xl">
+      <h2 id="check-heading" className="flex items-center gap-3 text-xl">
+        <StepNumber number={4} state={isCurrent ? 'current' : 'ahead'} />
         {t('check.title')}
       </h2>
       {parcels.length > 1 && (
@@ -59,7 +63,7 @@ export function CheckSummary({ parcels, values, isChosenAt }: CheckSummaryProps)
       <div>
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="font-semibold">{t('summary.title')}</h3>
-          <p className="text-muted">{t('units', { count })}</p>
+          <p className="text-muted">{t('details.pieces', { count })}</p>
           <TextLink isAlone to={paths.cart} className="ml-auto">
             {t('summary.change')}
           </TextLink>

@@ -43,7 +43,7 @@ test('asks for a day and a time at each food bank, and sends both', async () => 
     [SUBMIT]: { ...makeRequest(), requests: [makeRequest(), makeRequest({ _id: idOf(301) })] },
   });
   await chooseAtBoth();
-  const summary = screen.getByRole('region', { name: 'Your request' });
+  const summary = screen.getByRole('region', { name: 'Check your request' });
   expect(plain(summary.textContent)).toMatch(
     /Lantern.*Monday, November 23.*10:00 AM.*Vieux-Canal.*24.*10:30 AM/,
   );

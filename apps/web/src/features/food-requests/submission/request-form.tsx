@@ -106,7 +106,7 @@ export function RequestForm({ cart, foodBanks, parcels, profile, submission }: R
         </Card>
         {/* On phones, the bar with the button must be a child of the form, in which it sticks. */}
         <div className="max-lg:contents lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)] lg:flex lg:flex-col lg:gap-4">
-          <CheckSummary parcels={parcels} values={values} isChosenAt={isChosenAt} />
+          <CheckSummary parcels={parcels} values={values} isCurrent={isWhenDone} isChosenAt={isChosenAt} />
           {!isRefusedForLimits(error) && <AllowanceNotes items={cart.items} />}
           {!isPending && (
             <SubmissionFailure

@@ -142,8 +142,8 @@ test('links the steps that are done, and says in words what is sent', async () =
   const steps = await screen.findByRole('navigation', { name: 'Steps of your request' });
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual([paths.browse, paths.cart]);
-  const check = screen.getByRole('region', { name: 'Your request' });
-  within(check).getByText('2 units');
+  const check = screen.getByRole('region', { name: 'Check your request' });
+  within(check).getByText('2 items');
   within(check).getByText(PLACE.name);
   within(check).getByText('None noted');
   expect(check.textContent).toContain('10:00\u00a0AM');
