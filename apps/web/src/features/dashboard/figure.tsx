@@ -21,13 +21,13 @@ type FigureProps = {
 );
 
 const LOOKS =
-  'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary';
+  'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary max-sm:px-2 max-sm:py-2';
 
 export function Figure({ label, value, to, onOpen, className }: FigureProps) {
   const looks = cx(LOOKS, className);
   const content = (
     <>
-      <span className="text-muted">{label}</span>{' '}
+      <span className="wrap-break-word text-muted max-sm:text-sm max-sm:hyphens-auto">{label}</span>{' '}
       {value === undefined ? (
         <Skeleton className="h-8 w-16" />
       ) : (

@@ -38,7 +38,7 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
   const failed = [cart, wishlists, requests].filter(isFailed);
   return (
     <CardSection title={t('activity.title')} className="gap-5">
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1 sm:gap-3">
         <Figure label={t('activity.cart')} value={figureOf(cart, cart.total_items)} to={paths.cart} />
         <Figure
           label={t('activity.wishlists')}

@@ -220,17 +220,22 @@ test('shows the next pickup first and reports a missed day', async () => {
   await requests.findByText(/^This day has passed\./);
 });
 
-test('names the food bank and the city of each other open request', async () => {
+test('names the food bank and the city of an open request only if they are not those of the first', async () => {
   const at = (number: number, days: number, foodbank_id: string, foodbank_name: string) =>
     makeRequest({ _id: idOf(number), foodbank_id, foodbank_name, pickup_date: addDays(today, days) });
   fakeDashboardApi({
     role: 'recipient',
-    requests: [at(301, 1, here._id, here.name), at(302, 2, there._id, there.name)],
+    requests: [
+      at(301, 1, here._id, here.name),
+      at(302, 2, there._id, there.name),
+      at(303, 3, here._id, here.name),
+    ],
   });
   const requests = await firstPanel('Your requests');
   const others = within(await requests.findByRole('region', { name: 'Also open' }));
   await others.findByText(`${there.name}, ${there.city}`);
-  expect(others.getAllByRole('link')).toHaveLength(1);
+  expect(others.getAllByRole('link')).toHaveLength(2);
+  expect(others.queryByText(`${here.name}, ${here.city}`)).toBeNull();
 });
 
 test.each([

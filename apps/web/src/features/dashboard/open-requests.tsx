@@ -35,15 +35,17 @@ export function OpenRequests() {
   const othersId = useId();
   const query = useQuery({ ...myRequestsQuery(undefined, 1), ...LIVE });
   const { data: foodBanks } = useQuery(foodBanksQuery);
-  const placeOf = ({ foodbank_id, foodbank_name }: FoodRequest) => {
-    const city = foodBanks?.find(({ _id }) => _id === foodbank_id)?.city;
-    return [foodbank_name, city].filter(Boolean).join(', ');
-  };
   const shows = useDeferredRender(query.data !== undefined);
   const open = (shows ? query.data : undefined)?.data
     .filter(isOpen)
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)));
   const [next, ...others] = open ?? [];
+  /** Nothing for the place of the first request, which is shown above the others. */
+  const placeOf = ({ foodbank_id, foodbank_name }: FoodRequest) => {
+    if (foodbank_id === next?.foodbank_id) return undefined;
+    const city = foodBanks?.find(({ _id }) => _id === foodbank_id)?.city;
+    return [foodbank_name, city].filter(Boolean).join(', ');
+  };
   return (
     <CardSection title={t('openRequest.title', { count: Math.max(open?.length ?? 1, 1) })} className="gap-5">
       {open === undefined ? (
@@ -72,11 +74,13 @@ export function OpenRequests() {
 }
 
 const OpenRequestShape = () => (
-  <div className="flex flex-col gap-4">
-    <Skeleton className="h-7 w-56" />
-    <Skeleton className="h-6 w-96 max-w-full" />
-    <Skeleton className="h-64 sm:h-44 lg:h-30" />
-    <Skeleton className="h-11 w-40" />
+  <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="h-6 w-96 max-w-full" />
+      <Skeleton className="h-11 w-40" />
+    </div>
+    <Skeleton className="h-64 sm:h-52" />
   </div>
 );
 
@@ -112,34 +116,41 @@ function OpenRequest({ request }: { request: FoodRequest }) {
   const foodBank = foodBanks?.find(({ _id }) => _id === request.foodbank_id);
   const until = isReady && foodBank && lateUntil(request, foodBank, new Date(now));
   return (
-    <article aria-labelledby={titleId} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id={titleId} className="text-lg">
-          {t('requests:requestNumber', { code })}
-        </h3>
-        <RequestStatusBadge status={status} />
+    <article
+      aria-labelledby={titleId}
+      className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 id={titleId} className="text-lg">
+            {t('requests:requestNumber', { code })}
+          </h3>
+          <RequestStatusBadge status={status} />
+        </div>
+        <p>{t(`requests:meaning.${status}`)}</p>
+        {isReady && (
+          <LinkButton
+            to={paths.requestDetails(request._id)}
+            className="sm:self-start"
+            aria-label={t('openRequest.showCodeLabel', { code })}
+          >
+            {t('openRequest.showCode')}
+          </LinkButton>
+        )}
+        <FoodBankMessage text={request.notes} />
+        {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
       </div>
-      <p>{t(`requests:meaning.${status}`)}</p>
-      {isReady && (
-        <LinkButton
-          to={paths.requestDetails(request._id)}
-          className="sm:self-start"
-          aria-label={t('openRequest.showCodeLabel', { code })}
-        >
-          {t('openRequest.showCode')}
-        </LinkButton>
-      )}
-      <FoodBankMessage text={request.notes} />
-      {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
-      <div className="rounded-md bg-sunken p-4">
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          <div>
+      <div className="rounded-md bg-sunken p-4 lg:row-span-2">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <div className="sm:col-span-full">
             <dt className="text-sm text-muted">
               {t(status === 'pending' ? 'openRequest.wished' : 'openRequest.when')}
             </dt>
             <dd className="font-semibold">
-              <PickupMoment request={request} />
-              <NearDayBadge request={request} />
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <PickupMoment request={request} />
+                <NearDayBadge request={request} />
+              </div>
               {until && (
                 <p className="mt-1 font-normal">{t('openRequest.stillOpen', { time: formatTime(until) })}</p>
               )}
@@ -166,7 +177,7 @@ function OpenRequest({ request }: { request: FoodRequest }) {
         <LinkButton
           to={paths.requestDetails(request._id)}
           variant="secondary"
-          className="self-start"
+          className="justify-self-start"
           aria-label={t('openRequest.detailsLabel', { code })}
         >
           {t('openRequest.details')}

@@ -8,7 +8,7 @@ import { isCalledOff, RequestStatusBadge } from '../food-requests/status.tsx';
 
 interface RequestLineProps {
   request: FoodRequest;
-  /** Name and city of the food bank; left out if the list does not show it. */
+  /** Name and city of the food bank, if the reader cannot know it from the list. */
   place?: string | undefined;
 }
 
@@ -19,15 +19,17 @@ export function RequestLine({ request, place }: RequestLineProps) {
     <li>
       <Link
         to={paths.requestDetails(request._id)}
-        className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken sm:min-h-11"
       >
-        {/* The status is beside the first line on phones, else beside all. */}
-        <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4">
-          <span className="font-semibold">{t('activity.request', { code: request.code })}</span>{' '}
-          <span className="self-center sm:row-span-3">
+        {/* One line; on phones, the status is beside the code, or below it if it is long. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 sm:justify-start">
+          <span className="font-semibold whitespace-nowrap sm:min-w-34">
+            {t('activity.request', { code: request.code })}
+          </span>{' '}
+          <span className="sm:order-last sm:ms-auto">
             <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
           </span>{' '}
-          <span className="text-muted max-sm:col-span-2">
+          <span className="text-muted max-sm:basis-full">
             {isCalledOff(request)
               ? t('requests:submittedOn', { date: formatDate(request.request_date, 'medium') })
               : t('activity.pickup', {
@@ -35,7 +37,7 @@ export function RequestLine({ request, place }: RequestLineProps) {
                   time: formatTime(request.pickup_time),
                 })}
           </span>
-          {place && <span className="text-sm text-muted max-sm:col-span-2">{place}</span>}
+          {place && <span className="text-sm text-muted max-sm:basis-full">{place}</span>}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>

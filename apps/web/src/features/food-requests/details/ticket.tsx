@@ -77,10 +77,10 @@ function PickupTime({ request }: Pick<TicketProps, 'request'>) {
       <p className="text-sm text-muted">
         {t(request.status === 'pending' ? 'dashboard:openRequest.wished' : 'check.when')}
       </p>
-      <p className="text-xl font-bold">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-bold">
         <PickupMoment request={request} />
+        <NearDayBadge request={request} />
       </p>
-      <NearDayBadge request={request} />
     </div>
   );
 }
