@@ -25,9 +25,10 @@ const REQUESTS = [
 interface History {
   isUp?: () => boolean;
   quantity?: number;
+  cancelled?: number;
   invalidItems?: LoadResult['invalidItems'];
 }
-const fakeHistory = ({ isUp = () => true, quantity = 1, invalidItems = [] }: History = {}) =>
+const fakeHistory = ({ isUp = () => true, quantity = 1, cancelled = 0, invalidItems = [] }: History = {}) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
@@ -37,6 +38,7 @@ const fakeHistory = ({ isUp = () => true, quantity = 1, invalidItems = [] }: His
       total: 2,
       pending: 1,
       fulfilled: 1,
+      cancelled,
       in_progress: 1,
       total_items_requested: 12,
     }),
@@ -77,7 +79,7 @@ test("shows the hand-out time in the food bank's time zone", async () => {
 test('a filter shows only its requests and is written to the URL', async () => {
   fakeHistory();
   const { router } = await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
-  const filter = await screen.findByRole('button', { name: 'Completed' });
+  const filter = await screen.findByRole('button', { name: 'Completed 1' });
   await userEvent.click(filter);
   await waitFor(() => expect(screen.queryByText('Request LS-11')).toBeNull());
   await screen.findByText('Request LS-12');
@@ -85,11 +87,25 @@ test('a filter shows only its requests and is written to the URL', async () => {
   expect(filter.getAttribute('aria-pressed')).toBe('true');
 });
 
-test.each(['Rejected', 'Cancelled'])('filters requests that ended without a pickup: %s', async (name) => {
-  fakeHistory();
+test('offers the statuses without a pickup only if a request has them, with the number of each status', async () => {
+  fakeHistory({ cancelled: 3 });
   await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
-  await userEvent.click(await screen.findByRole('button', { name }));
-  await screen.findByText('No requests with this status');
+  await screen.findByRole('button', { name: 'Cancelled 3' });
+  const filters = within(screen.getByRole('group', { name: 'Filter by status' })).getAllByRole('button');
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'All 2',
+    'Pending Review 1',
+    'Approved 0',
+    'Ready for Pickup 0',
+    'Completed 1',
+    'Cancelled 3',
+  ]);
+});
+
+test('offers the status in the URL also if no request has it', async () => {
+  fakeHistory();
+  await renderWithApp(<RequestHistoryPage />, `${paths.requestHistory}?status=rejected`);
+  await screen.findByRole('button', { name: 'Rejected 0', pressed: true });
 });
 
 test('applies the filter in the URL', async () => {

@@ -13,10 +13,12 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { pillClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/cx.ts';
 import { CardShape } from '../../../ui/shapes.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { myRequestsQuery, myRequestStatsQuery } from '../api.ts';
+import { isCalledOff } from '../status.tsx';
 import { RequestCard } from './request-card.tsx';
 import { Subscribe } from './subscribe.tsx';
 
@@ -89,14 +91,20 @@ function NoRequests({ isFiltered }: { isFiltered: boolean }) {
 
 function HistoryFilterButtons() {
   const { t } = useTranslation('requests');
+  const { formatNumber } = useDates();
   const { filters, setFilters } = useHistoryFilters();
+  const { data: stats } = useQuery(myRequestStatsQuery);
+  const countOf = (status: (typeof HISTORY_FILTERS)[number]) =>
+    stats?.[status === 'all' ? 'total' : status] ?? 0;
+  const isShown = (status: (typeof HISTORY_FILTERS)[number]) =>
+    status === 'all' || !isCalledOff({ status }) || countOf(status) > 0 || status === filters.status;
   return (
     <div
       role="group"
       aria-label={t('history.filter')}
       className="fades-at-edges flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap print:hidden"
     >
-      {HISTORY_FILTERS.map((status) => (
+      {HISTORY_FILTERS.filter(isShown).map((status) => (
         <button
           key={status}
           type="button"
@@ -104,7 +112,10 @@ function HistoryFilterButtons() {
           onClick={() => setFilters({ status })}
           className={pillClass}
         >
-          {t(`statusFilters.${status}`)}
+          {t(`statusFilters.${status}`)}{' '}
+          <span className={cx('ms-1.5 font-normal', !stats && 'invisible')}>
+            {formatNumber(countOf(status))}
+          </span>
         </button>
       ))}
     </div>
