@@ -133,7 +133,7 @@ test('staff change their name, daily digest and password on one page', async ({ 
   await page.getByRole('menuitem', { name: t('shell:account.profile') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('accounts:account.title') })).toBeVisible();
 
-  const box = page.getByRole('checkbox', {
+  const box = page.getByRole('switch', {
     name: t('accounts:account.digest', { foodBank: bank?.name ?? '' }),
   });
   await expect(box).toBeChecked();
@@ -143,6 +143,7 @@ test('staff change their name, daily digest and password on one page', async ({ 
   await page.reload();
   await expect(box).not.toBeChecked();
 
+  await page.getByRole('link', { name: t('accounts:account.changePassword') }).click();
   await passwordField(page, t('accounts:account.currentPassword')).fill(rosa.password);
   await passwordField(page, t('accounts:newPassword')).fill('basil beside the tomatoes');
   await passwordField(page, t('accounts:confirmPassword')).fill('basil beside the tomatoes');

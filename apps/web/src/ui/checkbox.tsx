@@ -14,6 +14,8 @@ interface CheckboxProps {
   error?: string | undefined;
   /** Lower rows for a mouse. */
   isDense?: boolean;
+  /** A switch, for a setting that is stored at once. */
+  isSwitch?: boolean;
   className?: string;
 }
 
@@ -28,6 +30,7 @@ export function Checkbox({
   name,
   error,
   isDense = false,
+  isSwitch = false,
   className,
 }: CheckboxProps) {
   const errorId = useId();
@@ -48,6 +51,7 @@ export function Checkbox({
               if (input) input.indeterminate = isIndeterminate;
             }}
             type="checkbox"
+            role={isSwitch ? 'switch' : undefined}
             checked={isSelected}
             onChange={(event) => onChange(event.target.checked)}
             disabled={isDisabled}
@@ -56,17 +60,22 @@ export function Checkbox({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             className={cx(
-              'peer size-5.5 scroll-mb-20 cursor-[inherit] appearance-none rounded-sm border border-outline bg-surface',
+              'peer scroll-mb-20 cursor-[inherit] appearance-none border border-outline bg-surface',
+              isSwitch ? 'h-5.5 w-10 rounded-full' : 'size-5.5 rounded-sm',
               'checked:border-primary checked:bg-primary hover:border-primary aria-invalid:border-danger',
               'indeterminate:border-primary indeterminate:bg-primary',
               'forced-colors:appearance-auto',
             )}
           />
-          <Mark
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block peer-indeterminate:block forced-colors:hidden"
-          />
+          {isSwitch ? (
+            <span className="pointer-events-none absolute top-1 left-1 size-3.5 rounded-full bg-outline transition-transform peer-checked:translate-x-4.5 peer-checked:bg-on-primary forced-colors:hidden" />
+          ) : (
+            <Mark
+              aria-hidden
+              strokeWidth={3}
+              className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-primary peer-checked:block peer-indeterminate:block forced-colors:hidden"
+            />
+          )}
         </span>
         <span>{children}</span>
       </label>

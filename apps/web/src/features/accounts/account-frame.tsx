@@ -36,7 +36,10 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   ] as const;
   return (
     <Page>
-      <PageHeader title={title} intro={intro} />
+      {/* The sections stay in place: some introductions take two lines. */}
+      <div className="lg:min-h-24">
+        <PageHeader title={title} intro={intro} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,45rem)]">
         <ViewTabs
           label={t('account.sections')}

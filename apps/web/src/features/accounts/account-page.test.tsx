@@ -2,7 +2,7 @@ import type { User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse, succeed, type Refusal } from '../../lib/fake-api.ts';
+import { fakeApi, succeed } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { idOf, makeFoodBank, makeUser } from '../../lib/test-data.ts';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -19,7 +19,7 @@ const staff = makeUser({
   alert_digest: true,
 });
 
-function fakeMe(user: User, refusal?: Refusal) {
+function fakeMe(user: User) {
   let shown = user;
   return fakeApi({
     'GET /api/auth/me': () => shown,
@@ -29,7 +29,6 @@ function fakeMe(user: User, refusal?: Refusal) {
         alert_digest = shown.alert_digest,
         neutral_subjects = shown.neutral_subjects,
       } = body;
-      if (refusal) return refusal;
       shown = {
         ...shown,
         name,
@@ -48,7 +47,7 @@ afterEach(() => clearToken());
 test('staff switch their daily stock mail off and on', async () => {
   const { sent } = fakeMe(staff);
   await renderWithApp(<AccountPage />, paths.account);
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Lantern Street/ });
+  const box = await screen.findByRole<HTMLInputElement>('switch', { name: /Lantern Street/ });
   expect(box.checked).toBe(true);
   await userEvent.click(box);
   await waitFor(() => expect(box.checked).toBe(false));
@@ -58,7 +57,7 @@ test('staff switch their daily stock mail off and on', async () => {
 test('recipients ask for subject lines that do not mention food', async () => {
   const { sent } = fakeMe(makeUser({ neutral_subjects: false }));
   await renderWithApp(<AccountPage />, paths.account);
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Neutral subject lines' });
+  const box = await screen.findByRole<HTMLInputElement>('switch', { name: 'Neutral subject lines' });
   expect(box.checked).toBe(false);
   screen.getByText(/“Your appointment” instead of mentioning food/);
   await userEvent.click(box);
@@ -71,7 +70,7 @@ test('people without a food bank do not see the switch', async () => {
   fakeMe({ ...recipient, role: 'recipient' });
   await renderWithApp(<AccountPage />, paths.account);
   await screen.findByText('daniel@nourish.example');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('accepts a new name and rejects an empty one', async () => {
@@ -86,52 +85,11 @@ test('accepts a new name and rejects an empty one', async () => {
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ name: 'Dan Okafor' }]));
 });
 
-test('shows the error at the old password and keeps the input', async () => {
-  fakeMe(
-    staff,
-    refuse('password_wrong', 'The current password is not correct.', {
-      errors: [{ field: 'current_password', code: 'wrong', message: 'This is not correct' }],
-    }),
-  );
+test('leads to the password, which is with the sign-in', async () => {
+  fakeMe(staff);
   await renderWithApp(<AccountPage />, paths.account);
-  const [current, password, again] = [
-    await screen.findByLabelText<HTMLInputElement>(/^Current password/),
-    screen.getByLabelText<HTMLInputElement>(/^New password/),
-    screen.getByLabelText<HTMLInputElement>(/^Confirm password/),
-  ];
-  await userEvent.type(current, 'not it');
-  await userEvent.type(password, 'tomatoes on the sill');
-  await userEvent.type(again, 'tomatoes on the sill');
-  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  await screen.findByText('This is not correct');
-  expect(password.value).toBe('tomatoes on the sill');
-});
-
-test('sends the new password once more, and only once, after the identity is confirmed', async () => {
-  let isConfirmed = false;
-  const { sent } = fakeApi({
-    'GET /api/auth/me': staff,
-    'POST /api/auth/confirm': () => {
-      isConfirmed = true;
-      return succeed({ message: 'Thank you.' });
-    },
-    [CHANGE]: () =>
-      isConfirmed
-        ? succeed({ message: 'Your password is changed.', data: staff })
-        : refuse('confirmation_needed', 'Please confirm.'),
-  });
-  await renderWithApp(<AccountPage />, paths.account);
-  const current = await screen.findByLabelText<HTMLInputElement>(/^Current password/);
-  await userEvent.type(current, 'potatoes in the cellar');
-  await userEvent.type(screen.getByLabelText(/^New password/), 'tomatoes on the sill');
-  await userEvent.type(screen.getByLabelText(/^Confirm password/), 'tomatoes on the sill');
-  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Is this you?' }));
-  await userEvent.type(question.getByLabelText(/^Current password/), 'potatoes in the cellar');
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(current.value).toBe(''));
-  expect(sent(CHANGE)).toHaveLength(2);
+  const link = await screen.findByRole('link', { name: 'Change password' });
+  expect(link.getAttribute('href')).toBe(paths.security);
 });
 
 test('recipients change the food bank that they browse', async () => {

@@ -5,16 +5,17 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { useUpdateMe } from './api.ts';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -45,10 +46,13 @@ export function AccountPage() {
           <NeutralSubjectsSwitch isOn={user.neutral_subjects} />
         </CardSection>
       )}
-      <CardSection title={t('account.password')} className="gap-5">
-        <PasswordForm />
+      <CardSection title={t('account.password')} className="gap-2">
+        <TextLink to={paths.security} isAlone className="self-start">
+          {t('account.changePassword')}
+        </TextLink>
       </CardSection>
-      <CardSection title={t('common:theme.label')}>
+      {/* Others have it in the footer or the rail. */}
+      <CardSection title={t('common:theme.label')} className="sm:hidden">
         <ThemeChoice isLabelHidden />
       </CardSection>
       {/* Phones have it in the menu only, which few open. */}
@@ -120,6 +124,7 @@ function MailSwitch({ setting, isOn, label, hint }: MailSwitchProps) {
   return (
     <div className="flex flex-col gap-2">
       <Checkbox
+        isSwitch
         isSelected={shown ?? isOn}
         onChange={(value) =>
           update.mutate({ [setting]: value }, { onSuccess: ({ message = '' }) => showToast(message) })

@@ -96,14 +96,15 @@ test('stores the choice only with the consent, and says until when', async () =>
 });
 
 test.each([
-  ['open', false],
-  ['folded on phones, above the form', true],
-])('says what happens to the answers: %s', async (_, isNarrow) => {
+  ['open', NOTHING, false, true],
+  ['folded on phones, above the form', NOTHING, true, false],
+  ['folded for people who have agreed', { ...NOTHING, ...CONSENT }, false, false],
+])('says what happens to the answers: %s', async (_, needs, isNarrow, isOpen) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList,
   );
-  await open(NOTHING);
-  expect((await screen.findByText('Good to know')).closest('details')?.open).toBe(!isNarrow);
+  await open(needs);
+  expect((await screen.findByText('Good to know')).closest('details')?.open).toBe(isOpen);
   vi.restoreAllMocks();
 });
 

@@ -32,20 +32,24 @@ export function NeedsPage() {
   if (user.role !== 'recipient') return <Navigate to={paths.account} replace />;
   return (
     <AccountFrame title={t('title')} intro={t('intro')}>
-      <Facts />
       <NeedsOnceLoaded />
     </AccountFrame>
   );
 }
 
-/** Folded on phones, so that the form begins on the first screen. The consent says the main points again. */
-function Facts() {
+/**
+ * Folded for people who have agreed, and on phones, so that the form begins on the first screen. The consent says
+ * the main points again.
+ */
+function Facts({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('needs');
   const { formatSpan } = useDates();
   const isNarrow = useNarrow('md');
+  // Agreeing must not fold what is open.
+  const [startsFolded] = useState(isKnown);
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-primary-soft px-5 text-primary-ink">
-      <details open={!isNarrow} className="group">
+      <details open={!isNarrow && !startsFolded} className="group">
         <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-md py-2 [&::-webkit-details-marker]:hidden">
           <h2 data-focus-home id="facts" tabIndex={-1} className="text-lg">
             {t('facts.title')}
@@ -94,6 +98,7 @@ function StoredNeeds({ needs }: { needs: Needs }) {
   const { formatInstantDate } = useDates();
   return (
     <>
+      <Facts isKnown={isStored} />
       {needs.ended_at !== undefined && (
         <Alert tone="warning" title={t('ended.title', { date: formatInstantDate(needs.ended_at) })}>
           {t('ended.text')}

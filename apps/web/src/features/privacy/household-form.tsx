@@ -1,5 +1,6 @@
 import type { Household } from '@nourish/contract';
 import { HOUSEHOLD_TYPES, INCOME_SOURCES } from '@nourish/contract/report-constants';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
@@ -8,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioChips, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUpdateMe } from '../accounts/api.ts';
@@ -26,6 +27,7 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   const { t } = useTranslation('privacy-rights');
   const { formatInstantDate } = useDates();
   const update = useUpdateMe();
+  const peopleId = useId();
   const form = useForm({
     initial: () => ({ ...draftOf(household), consent: household !== null }),
     validate: ({ consent, ...draft }) => {
@@ -40,32 +42,45 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   });
   useUnsaved(JSON.stringify(answersOf(form.values)) !== JSON.stringify(answersOf(draftOf(household))));
 
-  const wordsOf = (name: keyof HouseholdDraft) => ({
+  const question = <K extends keyof HouseholdDraft>(name: K) => ({
+    ...form.field(name),
     label: t(`household.questions.${name}`),
-    description: t(`household.hints.${name}`),
   });
-  const question = <K extends keyof HouseholdDraft>(name: K) => ({ ...form.field(name), ...wordsOf(name) });
   const { consent, ...draft } = form.values;
   const problem = form.isInvalid && checkHousehold(draft, consent).form;
+  const peopleProblem = form.errorOf('adults');
   const unsaid = { value: UNSAID, label: t('household.unsaid') } as const;
   return (
     <form {...form.props} className="flex flex-col gap-7">
-      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-        {PEOPLE.map((age) => (
-          <Select
-            key={age}
-            {...question(age)}
-            options={[unsaid, ...NUMBERS.map((value) => ({ value, label: value }))]}
-          />
-        ))}
-        <Select
-          {...question('income_source')}
-          options={[
-            unsaid,
-            ...INCOME_SOURCES.map((value) => ({ value, label: t(`household.incomes.${value}`) })),
-          ]}
-        />
+      <div role="group" aria-labelledby={`${peopleId}-label`} aria-describedby={`${peopleId}-notes`}>
+        <p id={`${peopleId}-label`} className="sr-only">
+          {t('household.people')}
+        </p>
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
+          {PEOPLE.map((age) => (
+            <Select
+              key={age}
+              {...question(age)}
+              error={undefined}
+              isInvalid={peopleProblem !== undefined}
+              options={[unsaid, ...NUMBERS.map((value) => ({ value, label: value }))]}
+              className={BESIDE_ON_PHONES}
+            />
+          ))}
+        </div>
+        <div id={`${peopleId}-notes`} className="mt-1.5 text-sm">
+          <p className="text-muted">{t('household.hints.people')}</p>
+          {peopleProblem && <p className="font-medium text-danger">{peopleProblem}</p>}
+        </div>
       </div>
+      <Select
+        {...question('income_source')}
+        description={t('household.hints.income_source')}
+        options={[
+          unsaid,
+          ...INCOME_SOURCES.map((value) => ({ value, label: t(`household.incomes.${value}`) })),
+        ]}
+      />
       <RadioGroup
         {...question('household_type')}
         options={[
@@ -74,14 +89,14 @@ export function HouseholdForm({ household }: { household: Household | null }) {
         ]}
         className={TWO_COLUMNS}
       />
-      <RadioGroup
+      <RadioChips
         {...question('newcomer')}
+        description={t('household.hints.newcomer')}
         options={[
           { value: 'yes', label: t('household.yes') },
           { value: 'no', label: t('household.no') },
           unsaid,
         ]}
-        className={THREE_COLUMNS}
       />
       <div className="border-t border-line pt-5">
         <Checkbox
@@ -107,8 +122,7 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   );
 }
 
-/** Choices side by side where there is room; above them the question and its help. */
-const WHOLE_ROW =
-  '[&>p:first-child]:-order-2 [&>div]:-order-1 sm:[&>div]:col-span-full sm:[&>p]:col-span-full';
-const TWO_COLUMNS = `sm:grid sm:grid-cols-2 ${WHOLE_ROW}`;
-const THREE_COLUMNS = `sm:grid sm:grid-cols-[1fr_1fr_1.6fr] ${WHOLE_ROW}`;
+/** The label beside its list, so that three of them take little height. */
+const BESIDE_ON_PHONES = 'max-sm:grid max-sm:grid-cols-[1fr_11rem] max-sm:items-center max-sm:gap-x-3';
+/** Choices side by side where there is room, below the whole question. */
+const TWO_COLUMNS = 'sm:grid sm:grid-cols-2 sm:[&>p]:col-span-full';
