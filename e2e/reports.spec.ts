@@ -97,7 +97,12 @@ inEach(READERS, ({ language, by, header }) => {
     await hands.press(page.getByRole('link', { name: t('reports:locations.more') }));
     await expect(page.getByRole('table', { name: t('reports:locations.title') })).toBeVisible();
     await expectGood(page);
-    await hands.press(page.getByRole('link', { name: t('reports:served.more') }));
+    await hands.press(
+      page
+        .getByRole('navigation', { name: t('reports:tabs.label') })
+        .getByRole('link', { name: t('service-report:title'), exact: true }),
+    );
+    await hands.press(page.getByRole('link', { name: t('reports:national.title'), exact: true }));
     await expect(page.getByRole('checkbox', { name: beginning(t('reports:national.shared')) })).toBeVisible();
     await expectGood(page);
   });

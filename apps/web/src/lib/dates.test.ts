@@ -8,6 +8,7 @@ import {
   formatSpan,
   formatTime,
   foreignZone,
+  formatDays,
   todayIn,
 } from './dates.ts';
 
@@ -32,6 +33,15 @@ test.each([
 ])('uses the ordinal for the first of the month in French: %s', (day, medium, long) => {
   expect(formatDate(day, 'fr')).toBe(medium);
   expect(formatDate(day, 'fr', 'long')).toBe(long);
+});
+
+test.each([
+  ['en', 'Nov 1 – 30, 2026', 'Oct 20 – Nov 1'],
+  ['es', '1 – 30 de nov de 2026', '20 de oct – 1 de nov'],
+  ['fr', '1er – 30 nov. 2026', '20 oct. – 1er nov.'],
+] as const)('formats spans of days in %s', (language, month, weeks) => {
+  expect(formatDays('2026-11-01', '2026-11-30', language, 'medium').join(' – ')).toBe(month);
+  expect(formatDays('2026-10-20', '2026-11-01', language, 'short').join(' – ')).toBe(weeks);
 });
 
 test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2026-12-31'])(

@@ -49,6 +49,23 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
   return withFrenchOrdinal(format.format(date), language);
 }
 
+/** Formats the ends of a span of days, without repeating a month or year: ['Nov 1', '30, 2026']. */
+export function formatDays(
+  from: string,
+  to: string,
+  language: Language,
+  style: 'short' | 'medium',
+): [string, string] {
+  const [first, last] = [utcOf(from), utcOf(to)];
+  if (!first || !last) return [from, to];
+  const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
+  const [start = '', end = ''] = format.formatRange(first, last).split(/\s*–\s*/u);
+  return [
+    start === '1' ? formatDayOfMonth(from, language) : withFrenchOrdinal(start, language),
+    withFrenchOrdinal(end, language),
+  ];
+}
+
 /** The day's number in a calendar, spelled as in its full date: '1er' on the first of a month in French. */
 export const formatDayOfMonth = (plainDate: string, language: Language): string =>
   language === 'fr' && plainDate.endsWith('-01') ? '1er' : String(Number(plainDate.slice(-2)));

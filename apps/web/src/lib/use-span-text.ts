@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useDates, type DateStyle } from './dates.ts';
+import { formatDays, useDates } from './dates.ts';
+import { currentLanguage } from './i18n.ts';
 import type { Span } from './span.ts';
 
-/** Formats a span as "Oct 1 – Oct 31", or as one day if start and end are equal. */
+/** Formats a span as "Oct 1 – 31", or as one day if start and end are equal. */
 export function useSpanText() {
-  const { t } = useTranslation('common');
   const { formatDate } = useDates();
-  return ({ start_date, end_date }: Span, style: DateStyle = 'short'): string =>
+  const language = currentLanguage();
+  return ({ start_date, end_date }: Span, style: 'short' | 'medium' = 'short'): string =>
     start_date === end_date
       ? formatDate(start_date, style)
-      : t('span.days', { from: formatDate(start_date, style), to: formatDate(end_date, style) });
+      : formatDays(start_date, end_date, language, style).join(' – ');
 }
 
-/** Formats a span that may be open at one end: "Oct 1, 2026 – Oct 31, 2026", "from Oct 1, 2026 on". */
+/** Formats a span that may be open at one end: "Oct 1 – 31, 2026", "from Oct 1, 2026 on". */
 export function useOpenSpanText() {
   const { t } = useTranslation('common');
   const { formatDate } = useDates();

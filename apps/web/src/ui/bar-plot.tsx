@@ -5,6 +5,8 @@ interface PlotColumn {
   shares: readonly (number | null)[];
   /** Draws a full-height track behind the bar. */
   hasTrack?: boolean;
+  /** Drawn lighter: fewer days than the others. */
+  isPartial?: boolean;
 }
 interface BarPlotProps {
   title?: string;
@@ -36,7 +38,7 @@ export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlo
             ))}
           </div>
           <div className="absolute inset-0 flex">
-            {columns.map(({ shares, hasTrack = false }, index) => (
+            {columns.map(({ shares, hasTrack = false, isPartial = false }, index) => (
               // Columns never reorder.
               <div
                 key={index}
@@ -61,6 +63,7 @@ export function BarPlot({ title, ticks, columns, active, barClassNames }: BarPlo
                           className={cx(
                             'w-full rounded-t-sm forced-color-adjust-none transition-[height] duration-300',
                             barClassNames[place],
+                            isPartial && 'opacity-50',
                           )}
                           style={{ height: `${(share ?? 0) * 100}%` }}
                         />

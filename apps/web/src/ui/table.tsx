@@ -18,10 +18,20 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
   /** Without a frame of its own; on phones, lines divide the rows. */
   isInCard?: boolean;
+  /** A name and a few figures: also a table on phones, with columns that line up across tables. */
+  isFigures?: boolean;
 }
 
 /** A table that turns each row into a card below 640 px. */
-export function Table<Row>({ caption, columns, rows, keyOf, isInCard = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isInCard = false,
+  isFigures = false,
+}: TableProps<Row>) {
+  if (isFigures) return <FigureTable {...{ caption, columns, rows, keyOf }} />;
   return (
     <div
       className={cx(
@@ -60,6 +70,49 @@ export function Table<Row>({ caption, columns, rows, keyOf, isInCard = false }: 
               {columns.map((column) => (
                 <TableCell key={column.key} column={column} row={row} />
               ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FigureTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  const cellClass = ({ align }: Column<Row>) =>
+    cx('px-2 first:pl-4 last:pr-4 sm:px-4', align === 'end' && 'w-20 text-right tabular-nums sm:w-36');
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible">
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx('py-3 align-bottom text-sm font-semibold text-muted', cellClass(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line last:border-b-0">
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    {...(column.isRowHeader && { scope: 'row' })}
+                    className={cx('py-2.5 sm:py-3', cellClass(column), column.isRowHeader && 'font-semibold')}
+                  >
+                    <span>{column.cell(row)}</span>
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

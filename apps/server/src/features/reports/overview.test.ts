@@ -78,7 +78,7 @@ test('the overview prints the figures of the period, and a table with each chart
   expect(text).toMatch(/Freezer 51 100 51%, partly used 1 /);
   expect(text).toMatch(/Porch 0 No capacity given 0/);
   // One household served, so the counts are withheld.
-  expect(text).toMatch(/People served Visits – Households –/);
+  expect(text).toMatch(/HungerCount figures Visits – Households –/);
   expect(text).toContain('Each agrees with the rows that Nourish lists and exports for the same period.');
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 });
@@ -133,7 +133,7 @@ describe('scope of the overview', () => {
     const { text } = await overviewOf(empty.staff);
     expect(text).toContain('There is nothing to report for this period.');
     expect(text).toContain('There are no storage locations.');
-    expect(text).not.toContain('People served');
+    expect(text).not.toContain('HungerCount figures');
   });
 
   test('refuses other callers and an invalid period', async () => {

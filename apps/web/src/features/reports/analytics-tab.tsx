@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { inventoryReportQuery } from './api.ts';
 import { DonationSection } from './donation-section.tsx';
 import { Loaded } from './loaded.tsx';
@@ -11,10 +10,12 @@ import { LocationTable } from './location-table.tsx';
 import { HASH, NationalSection } from './national-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { monthsOf } from './period.ts';
-import { Section } from './section.tsx';
 import type { ReportView } from './use-report-view.ts';
 
-/** Donations, people, storage utilisation and national figures. Each section loads and fails on its own. */
+/**
+ * Donations, people and storage utilisation. Each section loads and fails on its own. The national figures are open
+ * only if their link led here: other tabs show them in short.
+ */
 export function AnalyticsTab({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
   const { scope, params } = view;
@@ -32,21 +33,7 @@ export function AnalyticsTab({ view }: { view: ReportView }) {
       <Loaded query={query} failed={t('analytics.failed')} skeleton={<Skeleton className="h-64" />}>
         {({ locations }) => <LocationTable locations={locations} view={view} />}
       </Loaded>
-      {isOpen ? <NationalSection view={view} scope={months} /> : <NationalLink view={view} />}
+      {isOpen && <NationalSection view={view} scope={months} />}
     </div>
-  );
-}
-
-/** The figures are on other tabs in short, so only their link opens all of them. */
-function NationalLink({ view }: { view: ReportView }) {
-  const { t } = useTranslation('reports');
-  return (
-    <Section title={t('national.title')} note={t('national.closed')} isCard={false}>
-      <p>
-        <TextLink isAlone to={{ ...view.addressWith({}), hash: 'national' }}>
-          {t('served.more')}
-        </TextLink>
-      </p>
-    </Section>
   );
 }

@@ -26,8 +26,8 @@ export function WasteCard({ view, links }: { view: ReportView; links: Links }) {
       <Loaded query={query} failed={t('inventory.failed')} skeleton={<Skeleton className="h-32" />}>
         {(report) => {
           const { flow } = report;
-          const rate = wasteRateOf(report);
-          const change = before?.rateChange(rate, wasteRateOf(before.report), 'more');
+          const waste = wasteRateOf(report);
+          const change = before?.rateChange(waste, wasteRateOf(before.report), 'more');
           const wasted = flow.expired + flow.writtenOff;
           const rows = [
             { key: 'expired', value: flow.expired, to: links.moved(['expired'], scope) },
@@ -43,7 +43,7 @@ export function WasteCard({ view, links }: { view: ReportView; links: Links }) {
                   to={wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], scope)}
                   className="text-2xl font-bold tabular-nums"
                 >
-                  {rate === null ? '–' : formatPercent(rate)}
+                  {waste.rate === null ? '–' : formatPercent(waste.rate)}
                 </FigureLink>
                 <span className="text-muted tabular-nums">
                   {t('units', { count: wasted, formatted: formatNumber(wasted) })}
@@ -88,10 +88,8 @@ export function ServedCard({ view }: { view: ReportView }) {
   const query = useQuery(nationalQuery({ ...monthsOf(view.scope), foodbank_id: view.scope.foodbank_id }));
   return (
     <Section
-      title={t('served.title')}
-      note={
-        query.data && `${t('served.months', { months: monthsText(query.data) })}. ${t('served.visitsNote')}`
-      }
+      title={t('national.title')}
+      note={query.data && `${t('served.months', { months: monthsText(query.data) })}. ${t('served.note')}`}
     >
       <Loaded query={query} failed={t('served.failed')} skeleton={<Skeleton className="h-32" />}>
         {({ total }) =>

@@ -91,6 +91,7 @@ function ByCategory({ report, view: { scope } }: PartProps) {
   return (
     <Section title={t('donations.byCategory')} isCard={false}>
       <Table
+        isFigures
         caption={t('donations.byCategory')}
         rows={report.byCategory}
         keyOf={({ category }) => category}

@@ -125,7 +125,7 @@ function useFlowStats() {
   ): Stat[] => {
     const { flow } = report;
     const wasted = flow.expired + flow.writtenOff;
-    const rate = wasteRateOf(report);
+    const waste = wasteRateOf(report);
     return [
       ...FLOW_NAMES.map((name) => ({
         label: t(`flow.${name}`),
@@ -139,8 +139,8 @@ function useFlowStats() {
       })),
       {
         label: t('waste.rate'),
-        value: rate === null ? '–' : formatPercent(rate),
-        change: before?.rateChange(rate, wasteRateOf(before.report), 'more'),
+        value: waste.rate === null ? '–' : formatPercent(waste.rate),
+        change: before?.rateChange(waste, wasteRateOf(before.report), 'more'),
         to: wasted === 0 ? undefined : links.moved(['expired', 'writtenOff'], span),
       },
     ];

@@ -23,6 +23,7 @@ export function NationalKinds({ kinds, month, foodbank_id }: NationalKindsProps)
   return (
     <Section level={3} title={t('hungerCount.kinds')} note={t('hungerCount.kindsNote')} isCard={false}>
       <Table
+        isFigures
         caption={t('hungerCount.kinds')}
         rows={kinds.filter(({ kind, visits }) => kind === 'hamper' || kind === 'meal' || visits !== 0)}
         keyOf={({ kind }) => kind}

@@ -66,10 +66,10 @@ test('people are shown by age, those of unknown age as unknown', async () => {
 
 test('each figure says how it is counted', async () => {
   await open();
-  const served = await section('People served');
+  const served = await section('HungerCount figures');
   await served.findByText(/^Visits without a household/);
   for (const text of [
-    /^Every service/,
+    /^Every time someone/,
     /^Each once/,
     /^Everybody in these households/,
     /^Households whose first visit/,
@@ -81,7 +81,7 @@ test('each figure says how it is counted', async () => {
 
 test('opens exactly the visits behind a figure, if a list can show them', async () => {
   await open();
-  const served = await section('People served');
+  const served = await section('HungerCount figures');
   // Hampers were given in two programs, meals in one.
   await served.findByRole('link', { name: 'Meals, Visits: 15' });
   expect(links(served).filter(([label]) => label !== null)).toEqual([
@@ -103,7 +103,7 @@ test('over several months, only the figures of a month open their visits', async
       byMonth: [{ ...served, month: '2026-09', anonymousVisits: 0 }, served],
     }),
   });
-  const region = await section('People served');
+  const region = await section('HungerCount figures');
   await userEvent.click(await region.findByText('Show as table'));
   const september = '/reports/visits?month=2026-09';
   expect(links(region).filter(([label]) => label !== null)).toEqual([
@@ -134,7 +134,7 @@ test('the table of months has the same figures as the month', async () => {
 
 test('a figure is withheld in the shared view if it is small', async () => {
   await open({}, '&shared=true');
-  const served = await section('People served');
+  const served = await section('HungerCount figures');
   await served.findByText('Anonymous visits', { selector: 'dt' });
   expect(figure(served, 'Anonymous visits')).toBe('withheld');
   expect(figure(served, 'Of unknown age')).toBe('8');

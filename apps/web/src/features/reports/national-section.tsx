@@ -53,7 +53,7 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
         </Checkbox>
         <p className="print:hidden">
           <TextLink isAlone to={view.addressWith({ tab: 'service', month: scope.to_month ?? '' })}>
-            {t('service-report:more')}
+            {t('service-report:title')}
           </TextLink>
         </p>
         <Loaded query={query} failed={t('national.failed')} skeleton={<Skeleton className="h-64" />}>

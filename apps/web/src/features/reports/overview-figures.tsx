@@ -65,7 +65,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               <p className="text-muted">{t('categories.none')}</p>
             ) : (
               <BarList
-                most={categoryData.reduce((sum, { count }) => sum + count, 0)}
+                most={Math.max(...categoryData.map(({ count }) => count))}
                 rows={categoryData.map(({ category, count, percentage }) => ({
                   key: category,
                   name: categoryName(category),

@@ -21,7 +21,8 @@ export function PeopleSection({ view }: { view: ReportView }) {
         {({ byRole }) => (
           <Table
             caption={t('people.title')}
-            rows={byRole}
+            isFigures
+            rows={byRole.filter(({ count }) => count > 0)}
             keyOf={({ role }) => role}
             columns={[
               {

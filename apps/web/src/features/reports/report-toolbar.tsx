@@ -40,7 +40,7 @@ export const ReportDates = ({ view: { period, setPeriod } }: { view: ReportView 
     <OwnDates span={period.span} maxDays={MAX_DAYS} onShow={(span) => setPeriod({ name: 'own', span })} />
   );
 
-/** Hidden for staff, who have one food bank. `leaves` lists URL parameters to clear on a change. */
+/** On phones only: wide windows choose in the rail. Hidden for staff, who have one food bank. `leaves` lists URL parameters to clear on a change. */
 export function ReportFoodBankFilter({
   view: { foodBank, foodBanks, hasFoodBanks, change },
   leaves = {},
@@ -52,7 +52,7 @@ export function ReportFoodBankFilter({
   return (
     <FoodBankFilter
       isLabelHidden
-      className="w-full min-w-0 sm:w-72"
+      className="w-full min-w-0 sm:w-72 md:hidden"
       foodBanks={foodBanks}
       value={foodBank?._id ?? ''}
       onChange={(foodbank_id) => change({ ...leaves, foodbank_id })}

@@ -67,7 +67,7 @@ test.each([
 
 describe('the comparison with the period before', () => {
   const PAST = 'period=own&from=2024-10-20&to=2024-11-01';
-  const SINCE = 'vs. Oct 7, 2024 – Oct 19, 2024';
+  const SINCE = 'vs. Oct 7 – 19, 2024';
   const isBefore = ({ query }: { query: Record<string, string | undefined> }) =>
     query.start_date === '2024-10-07' && query.end_date === '2024-10-19';
   const { requestMetrics } = makeDashboard();
@@ -101,16 +101,20 @@ describe('the comparison with the period before', () => {
     const { router } = await open(`tab=inventory&${PAST}`);
     await screen.findByText(`−10% ${SINCE}`);
     expect(screen.getByText(`+75% ${SINCE}`).className).toContain('danger');
-    expect(screen.getByText(/^0 before \(/).className).toContain('danger');
+    expect(screen.getByText('up from 0').className).toContain('danger');
     await router.navigate(`/reports?tab=requests&${PAST}`);
     await screen.findByText(`+28% ${SINCE}`);
   });
 
-  test('says that there are no figures before instead of a percentage', async () => {
-    withBefore({ totalRequests: 0, dueRequests: 0, approvalRate: 0, rejectedRequests: 0 });
+  test.each([
+    ['no', { totalRequests: 0, dueRequests: 0, approvalRate: 0, rejectedRequests: 0 }, /^up from 0$/],
+    ['few', { totalRequests: 10, pendingRequests: 0, dueRequests: 10 }, /^\+420%/],
+  ])('compares no rates with %s requests before', async (_, before, change) => {
+    withBefore(before);
     await open(PAST);
-    await screen.findByText(/^0 before \(/);
-    expect(screen.getAllByText('no figures before')).toHaveLength(2);
+    await screen.findByText(change);
+    await screen.findByText(/^\+2.1 points/);
+    expect(screen.getAllByText(/points|no change/)).toHaveLength(1);
   });
 
   test('shows the figures without comparison if those of the period before fail to load', async () => {
@@ -118,7 +122,7 @@ describe('the comparison with the period before', () => {
     await open(PAST);
     await screen.findByRole('link', { name: 'Requests: 52' });
     await screen.findByRole('link', { name: 'Waste: 3.8%' });
-    expect(screen.queryByText(/no figures before/)).toBeNull();
+    expect(screen.queryByText(/vs\./)).toBeNull();
   });
 });
 
@@ -127,7 +131,7 @@ test('a week at the edge of the period links only to its days inside the period'
   await open();
   await userEvent.click(await screen.findByText('Show as table'));
   const table = screen.getByRole('table', { name: /^Requests by week/ });
-  const link = within(table).getByRole('link', { name: 'Oct 20 – Oct 25, Submitted: 20' });
+  const link = within(table).getByRole('link', { name: 'Oct 20 – 25, Submitted: 20' });
   expect(link.getAttribute('href')).toBe(
     '/requests?status=all&request_from=2026-10-20&request_to=2026-10-25',
   );
@@ -219,13 +223,12 @@ test('withholds small counts in the shared view and its export', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { calls } = fakeReports();
-  const { router } = await open(`tab=analytics&${OCTOBER}`);
-  await userEvent.click(await screen.findByRole('link', { name: 'Month by month, and by household' }));
+  const { router } = await open(`tab=analytics&${OCTOBER}#national`);
   await userEvent.click(await screen.findByRole('checkbox', { name: /^For sharing/ }));
   await waitFor(() => expect(screen.getAllByText('withheld').length).toBeGreaterThan(0));
   expect(router.state.location.search).toContain('shared=true');
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'People served, by month' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'HungerCount figures, by month' }));
   await waitFor(() => expect(calls.map(({ url }) => url).join()).toMatch(/reportType=national.*shared=true/));
 });
 

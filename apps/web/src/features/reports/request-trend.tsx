@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../lib/dates.ts';
+import { addDays, useDates } from '../../lib/dates.ts';
 import { daysOfWeek, type Span } from '../../lib/span.ts';
 import { useSpanText } from '../../lib/use-span-text.ts';
 import type { Dashboard } from './api.ts';
@@ -15,6 +15,11 @@ interface RequestTrendProps {
   links: Links | null;
 }
 
+const isPartOfWeek = (week: string, span: Span): boolean => {
+  const { start_date, end_date } = daysOfWeek(week, span);
+  return start_date !== week || end_date !== addDays(week, 6);
+};
+
 export function RequestTrend({ weeks, span, links }: RequestTrendProps) {
   const { t } = useTranslation('reports');
   const { formatDate } = useDates();
@@ -28,6 +33,8 @@ export function RequestTrend({ weeks, span, links }: RequestTrendProps) {
         keyOf={({ week }) => week}
         shortOf={({ week }) => formatDate(daysOfWeek(week, span).start_date, 'short')}
         nameOf={({ week }) => spanText(daysOfWeek(week, span))}
+        isPartial={({ week }) => isPartOfWeek(week, span)}
+        partialName={t('trend.partial')}
         series={[
           {
             key: 'submitted',

@@ -33,6 +33,10 @@ interface SeriesProps<Point> {
   /** The short label below a column; `nameOf` returns the full one. */
   shortOf: (point: Point) => string;
   nameOf: (point: Point) => string;
+  /** Whether the period has only some days of the point; its bars are lighter. */
+  isPartial?: (point: Point) => boolean;
+  /** Names the lighter bars in the legend. */
+  partialName?: string;
   series: readonly Series<Point>[];
 }
 
@@ -42,7 +46,7 @@ const totalOf = <Point,>({ total, valueOf }: Series<Point>, points: readonly Poi
 export function SeriesChart<Point>(props: SeriesProps<Point>) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
-  const { title, unit, points, shortOf, nameOf, series } = props;
+  const { title, unit, points, shortOf, nameOf, isPartial = () => false, partialName, series } = props;
   const chart = useChart(points.length);
   // A chart of a single column compares nothing; show only the table.
   if (points.length < 2) return <SeriesTable {...props} />;
@@ -64,7 +68,7 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
           {drawn.map((each) => {
             const total = totalOf(each, points);
             return (
-              <li key={each.key} className="flex items-baseline gap-2">
+              <li key={each.key} className="flex items-center gap-2">
                 <span
                   aria-hidden
                   className={cx(
@@ -86,6 +90,18 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
               </li>
             );
           })}
+          {partialName && points.some(isPartial) && (
+            <li className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className={cx(
+                  'print-exact size-3 shrink-0 rounded-sm opacity-50 forced-color-adjust-none',
+                  drawn[0]?.barClassName,
+                )}
+              />
+              <span className="text-sm text-muted">{partialName}</span>
+            </li>
+          )}
         </ul>
         {/* The slider's value text contains the same for screen readers. */}
         <p aria-hidden className="min-h-5 text-sm text-muted tabular-nums">
@@ -102,15 +118,21 @@ export function SeriesChart<Point>(props: SeriesProps<Point>) {
           ticks={[formatNumber(most), formatNumber(most / 2), formatNumber(0)]}
           columns={points.map((point) => {
             const shares = drawn.map(({ valueOf }) => (valueOf(point) ?? 0) / most);
-            return { shares: shares.some((share) => share > 0) ? shares : [null] };
+            return {
+              shares: shares.some((share) => share > 0) ? shares : [null],
+              isPartial: isPartial(point),
+            };
           })}
           active={chart.active}
           barClassNames={drawn.map(({ barClassName = '' }) => barClassName)}
         />
       </ChartFrame>
-      <Disclosure label={t('chart.table')}>
-        <SeriesTable {...props} />
-      </Disclosure>
+      {/* Its target is higher than its text, and the card has a padding of its own. */}
+      <div className="-mb-3 has-open:mb-0">
+        <Disclosure label={t('chart.table')}>
+          <SeriesTable {...props} />
+        </Disclosure>
+      </div>
     </div>
   );
 }

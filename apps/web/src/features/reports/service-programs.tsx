@@ -60,6 +60,7 @@ function KindSection({ kind, rows, month, view, links }: KindSectionProps) {
       }
     >
       <Table
+        isFigures
         caption={t(`kinds.${kind}`)}
         rows={rows}
         keyOf={({ program_id }) => program_id}

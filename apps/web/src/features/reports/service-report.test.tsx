@@ -39,7 +39,7 @@ test('each figure opens its visits, and says how it is counted', async () => {
   expect(await linkTo('Visits: 6 of them anonymous')).toBe(`${visits}&anonymous=true`);
   expect(await linkTo('Households: 20')).toBe(`${visits}&anonymous=false`);
   expect(await linkTo('People: 57')).toBe(`${visits}&anonymous=false`);
-  expect(await linkTo('Of unknown size: 9')).toBe(visits);
+  expect(await linkTo('Size unknown: 9')).toBe(visits);
   expect(await linkTo('Seniors (65 and older): 7')).toBe(`${visits}&anonymous=false`);
   expect(screen.queryByRole('link', { name: /^Children/ })).toBeNull();
   screen.getByText(/^Each once in the month/);
@@ -161,7 +161,7 @@ test('offers Retry if the report cannot be loaded', async () => {
 test('the section of national figures and this report lead to each other', async () => {
   fakeService();
   await open();
-  expect(await linkTo('By type of household, income and newcomers')).toMatch(/tab=analytics.*#national$/);
-  await userEvent.click(screen.getByRole('link', { name: 'By type of household, income and newcomers' }));
-  expect(await linkTo('Visits of a month, by program')).toMatch(/tab=service/);
+  expect(await linkTo('HungerCount figures')).toMatch(/tab=analytics.*#national$/);
+  await userEvent.click(screen.getByRole('link', { name: 'HungerCount figures' }));
+  expect(await linkTo('People served')).toMatch(/tab=service/);
 });

@@ -17,7 +17,7 @@ import type { ReportView } from './use-report-view.ts';
 
 /** The visits of a month, with the households and people behind them. */
 export function ServiceTab({ view }: { view: ReportView }) {
-  const { t } = useTranslation('service-report');
+  const { t } = useTranslation(['service-report', 'reports']);
   const { formatMonth } = useDates();
   const scope = serviceScopeOf(view);
   const query = useQuery(serviceQuery(scope));
@@ -44,7 +44,7 @@ export function ServiceTab({ view }: { view: ReportView }) {
       <ServiceTrend scope={scope} links={links} />
       <p className="print:hidden">
         <TextLink isAlone to={{ ...view.addressWith({ tab: 'analytics' }), hash: 'national' }}>
-          {t('national')}
+          {t('reports:national.title')}
         </TextLink>
       </p>
     </div>

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Dashboard } from './api.ts';
 import { FigureLink, Withheld } from './figure.tsx';
 import type { Links } from './links.ts';
-import type { Before, Change } from './use-before.ts';
+import type { Before, Change, Rate } from './use-before.ts';
 
 export interface Stat {
   label: string;
@@ -108,12 +108,16 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
 
 type Metrics = Dashboard['requestMetrics'];
 
-const fulfillmentOf = ({ dueRequests, fulfillmentRate }: Metrics): number | null =>
-  dueRequests === 0 ? null : fulfillmentRate;
+const fulfillmentOf = ({ dueRequests, fulfillmentRate }: Metrics): Rate => ({
+  rate: dueRequests === 0 ? null : fulfillmentRate,
+  of: dueRequests,
+});
 
 /** Without decisions there is no rate. */
-const approvalOf = ({ approvalRate, rejectedRequests }: Metrics): number | null =>
-  approvalRate === 0 && rejectedRequests === 0 ? null : approvalRate;
+const approvalOf = ({ approvalRate, rejectedRequests, totalRequests, pendingRequests }: Metrics): Rate => ({
+  rate: approvalRate === 0 && rejectedRequests === 0 ? null : approvalRate,
+  of: totalRequests - pendingRequests,
+});
 
 export function useRates() {
   const { t } = useTranslation('reports');
@@ -144,7 +148,7 @@ export function useRates() {
       },
       {
         label: t('rates.fulfillment'),
-        value: fulfillment === null ? '–' : formatPercent(fulfillment),
+        value: fulfillment.rate === null ? '–' : formatPercent(fulfillment.rate),
         change: before?.rateChange(fulfillment, fulfillmentOf(before.report), 'less'),
         to: linked(fulfilled, links?.submitted(span, 'fulfilled')),
         detail:
@@ -164,7 +168,7 @@ export function useRates() {
       },
       {
         label: t('rates.approval'),
-        value: approval === null ? '–' : formatPercent(approval),
+        value: approval.rate === null ? '–' : formatPercent(approval.rate),
         change: before?.rateChange(approval, approvalOf(before.report), 'less'),
         detail: t('rates.rejected', { count: rejected, formatted: formatNumber(rejected) }),
         detailTo: linked(rejected, links?.submitted(span, 'rejected')),

@@ -80,7 +80,7 @@ export const en = {
     note: 'Well used: above 70%. Partly used: above 40%. Requests handed out within the period with something from there.',
   },
   served: {
-    heading: 'People served',
+    heading: 'HungerCount figures',
     facts: {
       visits: 'Visits',
       households: 'Households',

@@ -80,7 +80,7 @@ export const es: OverviewTexts = {
     note: 'Uso alto: más de 70%. Uso medio: más de 40%. Solicitudes entregadas en el período con algo de ese lugar.',
   },
   served: {
-    heading: 'Personas atendidas',
+    heading: 'Cifras de HungerCount',
     facts: {
       visits: 'Visitas',
       households: 'Hogares',

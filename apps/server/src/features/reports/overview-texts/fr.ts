@@ -76,7 +76,7 @@ export const fr: OverviewTexts = {
     note: 'Bien utilisé\u00a0: plus de 70\u00a0%. En partie utilisé\u00a0: plus de 40\u00a0%. Demandes remises pendant la période avec quelque chose de cet emplacement.',
   },
   served: {
-    heading: 'Personnes aidées',
+    heading: 'Chiffres du Bilan-Faim',
     facts: {
       visits: 'Visites',
       households: 'Ménages',

@@ -202,7 +202,7 @@ test('shows the date filter, includes closed requests, and can remove the filter
   within(await row()).getByText(/^Nov 25, 2026/);
   expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
   const chip = screen.getByRole('button', {
-    name: 'Remove filter: Submitted Oct 1, 2026 – Oct 31, 2026',
+    name: 'Remove filter: Submitted Oct 1 – 31, 2026',
   });
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Submitted or handed out' }),
