@@ -12,40 +12,47 @@ const MAX_EMPTY_ROWS = 20;
 interface DaySheetOptionsProps {
   options: SheetOptions;
   onChange: (options: SheetOptions) => void;
-  contacts: QueryState;
 }
 
-export function DaySheetOptions({ options, onChange, contacts }: DaySheetOptionsProps) {
+export function DaySheetOptions({ options, onChange }: DaySheetOptionsProps) {
+  const { t } = useTranslation('assignments');
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+        <span aria-hidden>{t('sheet.emptyRows')}</span>
+        <NumberStepper
+          label={t('sheet.emptyRows')}
+          value={options.emptyRows}
+          max={MAX_EMPTY_ROWS}
+          decreaseLabel={t('sheet.fewerRows')}
+          increaseLabel={t('sheet.moreRows')}
+          onChange={(emptyRows) => onChange({ ...options, emptyRows })}
+        />
+      </div>
+      <Checkbox
+        isSelected={options.breaksPages}
+        onChange={(breaksPages) => onChange({ ...options, breaksPages })}
+      >
+        {t('sheet.breaksPages')}
+      </Checkbox>
+      <Checkbox
+        isSelected={options.hasContacts}
+        onChange={(hasContacts) => onChange({ ...options, hasContacts })}
+      >
+        {t('sheet.hasContacts')}
+      </Checkbox>
+    </div>
+  );
+}
+
+/** What to heed with emergency contacts on paper, and their failure to load. */
+export function ContactNotes({ hasContacts, contacts }: { hasContacts: boolean; contacts: QueryState }) {
   const { t } = useTranslation(['assignments', 'common']);
+  if (!hasContacts) return null;
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-        <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-          <span aria-hidden>{t('sheet.emptyRows')}</span>
-          <NumberStepper
-            label={t('sheet.emptyRows')}
-            value={options.emptyRows}
-            max={MAX_EMPTY_ROWS}
-            decreaseLabel={t('sheet.fewerRows')}
-            increaseLabel={t('sheet.moreRows')}
-            onChange={(emptyRows) => onChange({ ...options, emptyRows })}
-          />
-        </div>
-        <Checkbox
-          isSelected={options.breaksPages}
-          onChange={(breaksPages) => onChange({ ...options, breaksPages })}
-        >
-          {t('sheet.breaksPages')}
-        </Checkbox>
-        <Checkbox
-          isSelected={options.hasContacts}
-          onChange={(hasContacts) => onChange({ ...options, hasContacts })}
-        >
-          {t('sheet.hasContacts')}
-        </Checkbox>
-      </div>
-      {options.hasContacts && <Alert tone="warning">{t('sheet.contactsNote')}</Alert>}
-      {options.hasContacts && contacts.error && (
+      <Alert tone="warning">{t('sheet.contactsNote')}</Alert>
+      {contacts.error && (
         <Alert tone="danger">
           <div className="flex flex-wrap items-center justify-between gap-3">
             {errorMessage(contacts.error)}

@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { DaySwitcher } from '../../ui/day-switcher.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
@@ -17,7 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useManagedFoodBank, type ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { dayQuery, emergencyContactsQuery } from './api.ts';
-import { DaySheetOptions } from './day-sheet-options.tsx';
+import { ContactNotes, DaySheetOptions } from './day-sheet-options.tsx';
 import { DaySheetPaper, type SheetOptions } from './day-sheet-paper.tsx';
 import { useDay } from './use-day.ts';
 
@@ -48,7 +48,7 @@ export function DaySheetPage() {
 function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('assignments');
   const { formatDate } = useDates();
-  const { day, goTo } = useDay(foodBank);
+  const { day, today, goTo } = useDay(foodBank);
   const [options, setOptions] = useState<SheetOptions>({
     emptyRows: 3,
     breaksPages: false,
@@ -62,7 +62,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
   );
   const isReady = staffed !== undefined && staffed.length > 0 && !(options.hasContacts && !contacts.data);
   const isNarrow = useNarrow('md');
-  const sheetOptions = <DaySheetOptions options={options} onChange={setOptions} contacts={contacts} />;
+  const sheetOptions = <DaySheetOptions options={options} onChange={setOptions} />;
   return (
     <>
       <BackLink to={paths.shiftView('assignments', { foodbank: foodBank._id, day })}>
@@ -82,15 +82,26 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
           }
         />
       </div>
-      <DateField
-        className="w-full max-w-64 print:hidden"
-        label={t('sheet.day')}
-        value={day}
-        onChange={(next) => {
-          if (next !== '') goTo(next, { replace: true });
-        }}
-      />
-      {isNarrow ? <Disclosure label={t('sheet.options')}>{sheetOptions}</Disclosure> : sheetOptions}
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 print:hidden">
+        <DaySwitcher
+          day={day}
+          today={today}
+          texts={{
+            label: t('sheet.day'),
+            previous: t('day.previous'),
+            next: t('day.next'),
+            today: t('day.today'),
+          }}
+          onChange={goTo}
+        />
+        {!isNarrow && sheetOptions}
+      </div>
+      {isNarrow && (
+        <div className="print:hidden">
+          <Disclosure label={t('sheet.options')}>{sheetOptions}</Disclosure>
+        </div>
+      )}
+      <ContactNotes hasContacts={options.hasContacts} contacts={contacts} />
       {staffed === undefined ? (
         <QueryPlaceholder query={query} failed={t('dayFailed')}>
           <Skeleton className="h-120" />

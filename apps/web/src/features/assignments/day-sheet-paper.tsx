@@ -3,6 +3,7 @@ import type { VolunteerShift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
@@ -71,11 +72,11 @@ function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTabl
       )}
     >
       <h3 className="break-after-avoid text-xl wrap-anywhere">{shift.title}</h3>
-      <p className="break-after-avoid">
-        {[timeOf(shift), shift.location, t('sheet.spots', { count: shift.capacity, filled: expected.length })]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <DottedParts className="break-after-avoid">
+        <span>{timeOf(shift)}</span>
+        {shift.location && <span>{shift.location}</span>}
+        <span>{t('sheet.spots', { count: shift.capacity, filled: expected.length })}</span>
+      </DottedParts>
       {expected.length === 0 && <p className="mt-2 text-muted wide:hidden">{t('shift.nobody')}</p>}
       <table
         role="table"

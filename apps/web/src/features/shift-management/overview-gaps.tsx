@@ -1,24 +1,42 @@
 import type { Shift } from '@nourish/contract';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { dayQuery } from '../assignments/api.ts';
+import { isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { GapBadge } from '../volunteers/schedule/spots-filled.tsx';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
+const AssignDialog = lazy(async () => ({
+  default: (await import('../assignments/assign-dialog.tsx')).AssignDialog,
+}));
+
 const SHOWN = 6;
 
-/** Understaffed shifts, most urgent first; then full shifts with a waitlist. */
-export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: number }) {
-  const { t } = useTranslation('shift-management');
+interface OverviewGapsProps {
+  shifts: readonly Shift[];
+  today: string;
+  now: number;
+}
+
+/** Understaffed shifts after today, whose shifts are beside them, by day; then full shifts with a waitlist. */
+export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
+  const { t } = useTranslation(['shift-management', 'assignments']);
   const { addressOf } = useShiftView();
-  const gaps = gapsOf(shifts, now);
+  const [assigned, setAssigned] = useState<Shift | null>(null);
+  const gaps = gapsOf(
+    shifts.filter((shift) => !isOnDay(shift, today, now)),
+    now,
+  );
   const wanted = wantedOf(shifts, now);
   return (
     <OverviewPanel title={t('overview.gaps.title')}>
@@ -30,7 +48,28 @@ export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: n
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {gaps.slice(0, SHOWN).map((shift) => (
-            <ShiftLine key={shift._id} shift={shift} badge={<GapBadge shift={shift} now={now} />} />
+            <ShiftLine
+              key={shift._id}
+              shift={shift}
+              badge={
+                <span className="flex shrink-0 flex-col items-end gap-1">
+                  <GapBadge shift={shift} now={now} />
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    // Above the link of the row.
+                    className="relative z-1 -mr-3"
+                    aria-label={t('assignments:actionFor', {
+                      action: t('assignments:assign.action'),
+                      name: shift.title,
+                    })}
+                    onPress={() => setAssigned(shift)}
+                  >
+                    {t('assignments:assign.action')}
+                  </Button>
+                </span>
+              }
+            />
           ))}
         </ul>
       )}
@@ -57,8 +96,23 @@ export function OverviewGaps({ shifts, now }: { shifts: readonly Shift[]; now: n
           </ul>
         </div>
       )}
+      {assigned && (
+        <Suspense>
+          <AssignToShift
+            // Its spots change while the dialog is open.
+            shift={shifts.find(({ _id }) => _id === assigned._id) ?? assigned}
+            onClose={() => setAssigned(null)}
+          />
+        </Suspense>
+      )}
     </OverviewPanel>
   );
+}
+
+function AssignToShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const { data = [] } = useQuery(dayQuery(shift.foodbank_id, shift.shift_date));
+  const people = data.find((one) => one.shift._id === shift._id)?.people ?? [];
+  return <AssignDialog shift={shift} people={people} onClose={onClose} />;
 }
 
 function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {

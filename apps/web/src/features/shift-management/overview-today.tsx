@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -114,10 +115,10 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
               {shift.title}
             </TextLink>
           </h3>
-          <p className="text-muted">
-            {localTimeOf(shift)}
-            {shift.location && ` · ${shift.location}`}
-          </p>
+          <DottedParts className="text-muted">
+            <span>{localTimeOf(shift)}</span>
+            {shift.location && <span>{shift.location}</span>}
+          </DottedParts>
         </div>
         <div className="grid shrink-0 grid-cols-[8rem_1fr] items-center gap-4 @md:grid-cols-[8rem_7rem]">
           <SpotsFilled shift={shift} />

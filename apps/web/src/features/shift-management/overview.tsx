@@ -57,7 +57,7 @@ export function Overview({ foodBank }: { foodBank: ManagedFoodBank }) {
           <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:*:nth-last-2:row-span-2">
             <OverviewToday foodBank={foodBank} shifts={data} today={today} now={now} />
             <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
-              <OverviewGaps shifts={data} now={now} />
+              <OverviewGaps shifts={data} today={today} now={now} />
             </div>
             <OverviewDrafts foodBank={foodBank} today={today} />
           </div>

@@ -66,10 +66,13 @@ export function ShiftTools({ foodBank }: ShiftToolsProps) {
           onPress={onToggle}
         />
       )}
-      <Button variant="secondary" className="max-xl:px-3" onPress={() => open('import')}>
-        <Upload aria-hidden className="size-4" />
-        <span className="max-xl:sr-only">{t('import')}</span>
-      </Button>
+      {/* On phones, only the menu of the overview has it. */}
+      {!isPhone && (
+        <Button variant="secondary" className="max-xl:px-3" onPress={() => open('import')}>
+          <Upload aria-hidden className="size-4" />
+          <span className="max-xl:sr-only">{t('import')}</span>
+        </Button>
+      )}
       <Button className="max-md:px-3" onPress={() => open('shift')}>
         <Plus aria-hidden className="size-4" />
         <span className="max-md:sr-only">{t('create')}</span>

@@ -3,11 +3,11 @@ import { Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
-import { Bar } from '../../ui/bar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { gapOf } from '../volunteers/schedule/planned-shifts.ts';
+import { SpotsMeter } from '../volunteers/schedule/spots-filled.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 
@@ -47,7 +47,7 @@ function useDayWords(today: string) {
 
 export function TimeCell({ shift }: { shift: Shift }) {
   const { localTimeOf } = useStaffShiftWords();
-  return <span className="text-sm whitespace-nowrap tabular-nums">{localTimeOf(shift)}</span>;
+  return <span className="block text-sm whitespace-nowrap tabular-nums">{localTimeOf(shift)}</span>;
 }
 
 interface ShiftLinkProps {
@@ -103,7 +103,7 @@ export function PeopleCell({ shift }: { shift: Shift }) {
         </span>
         {waiting > 0 && <span className="text-muted">{t('row.waiting', { count: waiting })}</span>}
       </span>
-      <Bar share={Math.min(filled / capacity, 1)} barClassName={isShort ? 'bg-chart-3' : 'bg-primary'} />
+      <SpotsMeter filled={filled} capacity={capacity} />
     </span>
   );
 }

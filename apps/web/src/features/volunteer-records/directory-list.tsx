@@ -52,6 +52,7 @@ function StatusTabs({ foodBank }: { foodBank: ManagedFoodBank }) {
   const current = isByTime(filters) ? 'active' : filters.status;
   return (
     <ViewTabs
+      isSecondLevel
       label={t('filters.status')}
       tabs={(['', ...VOLUNTEER_STATUSES] as const).map((status) => ({
         id: status || 'all',
@@ -76,7 +77,7 @@ function NoVolunteers({ filters, onClear }: { filters: DirectoryFilters; onClear
 function DirectoryRows({ volunteers }: { volunteers: readonly Volunteer[] }) {
   const { t } = useTranslation('volunteer-records');
   const { open } = useDirectoryFilters();
-  const columns = useDirectoryColumns();
+  const columns = useDirectoryColumns(volunteers);
   useListKeys({ title: t('title'), rows: volunteers, onOpen: ({ _id }) => open(_id) });
   return (
     <DataList

@@ -12,7 +12,8 @@ const ORDERS = {
   created_at: ['-created_at', 'created_at'],
 } as const satisfies Record<string, [DirectoryFilters['sort'], DirectoryFilters['sort']]>;
 
-export function useDirectoryColumns(): ListColumn<Volunteer>[] {
+/** The status is left out if everybody listed is active. */
+export function useDirectoryColumns(volunteers: readonly Volunteer[]): ListColumn<Volunteer>[] {
   const { t } = useTranslation('volunteer-records');
   const { formatInstantDate, formatNumber } = useDates();
   const { filters, setFilters } = useDirectoryFilters();
@@ -71,11 +72,15 @@ export function useDirectoryColumns(): ListColumn<Volunteer>[] {
         <span className="block text-sm whitespace-nowrap">{formatInstantDate(created_at)}</span>
       ),
     },
-    {
-      key: 'status',
-      header: t('table.status'),
-      track: 'auto',
-      cell: ({ status }) => <VolunteerStatusBadge status={status} />,
-    },
+    ...(volunteers.every(({ status }) => status === 'active')
+      ? []
+      : [
+          {
+            key: 'status',
+            header: t('table.status'),
+            track: 'auto',
+            cell: ({ status }: Volunteer) => <VolunteerStatusBadge status={status} />,
+          },
+        ]),
   ];
 }

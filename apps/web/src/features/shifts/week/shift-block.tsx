@@ -25,6 +25,9 @@ interface ShiftBlockProps {
   onDragEnd?: () => void;
 }
 
+/** Names in a block; the others are counted. */
+const NAMES = 2;
+
 const LOOKS = {
   draft: 'border-dashed border-outline bg-surface',
   cancelled: 'border-line bg-transparent text-muted',
@@ -51,13 +54,16 @@ export function ShiftBlock({
   onDragEnd,
 }: ShiftBlockProps) {
   const { t } = useTranslation('shifts');
-  const { formatTime } = useDates();
+  const { formatNumber, formatTime } = useDates();
   const { localTimeOf } = useStaffShiftWords();
   const id = useId();
   const gap = gapOf(shift, now);
   const isOver = phaseOf(shift, now) === 'over';
   const isCancelled = shift.status === 'cancelled';
   const look = lookOf(shift.status, isOver, gap);
+  // One more name takes no more room than their number.
+  const names = people && people.length > NAMES + 1 ? NAMES : NAMES + 1;
+  const [shown, others] = [people?.slice(0, names) ?? [], people?.slice(names) ?? []];
   const isSaid = shift.title.toLowerCase() === laneTitle.toLowerCase();
   return (
     <li
@@ -74,10 +80,7 @@ export function ShiftBlock({
       <div>
         <p
           id={`${id}-hours`}
-          className={cx(
-            'font-semibold whitespace-nowrap tabular-nums max-lg:pr-9',
-            isCancelled && 'line-through',
-          )}
+          className={cx('font-semibold tabular-nums max-lg:pr-9', isCancelled && 'line-through')}
         >
           <span aria-hidden>{t('week.hours', briefHours(shift, formatTime))}</span>
           <span className="sr-only">{localTimeOf(shift)}</span>
@@ -91,11 +94,17 @@ export function ShiftBlock({
       </div>
       {people && people.length > 0 && (
         <ul aria-label={t('week.people')} className="flex flex-col">
-          {people.map(({ _id, name, status }) => (
+          {shown.map(({ _id, name, status }) => (
             <li key={_id} className={cx('wrap-anywhere', status === 'no_show' && 'text-muted line-through')}>
               {name}
             </li>
           ))}
+          {others.length > 0 && (
+            <li className="text-muted">
+              <span aria-hidden>+{formatNumber(others.length)}</span>
+              <span className="sr-only">{others.map(({ name }) => name).join(', ')}</span>
+            </li>
+          )}
         </ul>
       )}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-6">

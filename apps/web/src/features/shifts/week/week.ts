@@ -48,8 +48,8 @@ export const namesOn = (rota: readonly RotaEntry[], { _id }: Pick<Shift, '_id'>)
   rota.filter(({ shift_id }) => shift_id === _id);
 
 /**
- * Start and end of a shift as they fit in a column: without the minutes of a full hour, and with AM or PM once if it
- * follows from the end, as in 9 to 11:30 AM.
+ * Start and end of a shift as they fit in a column: without the minutes of a full hour, and with AM or PM once if
+ * both have the same, as in 9 to 11:30 AM.
  */
 export function briefHours(
   { start_time, end_time }: Pick<Shift, 'start_time' | 'end_time'>,
@@ -57,9 +57,8 @@ export function briefHours(
 ): { start: string; end: string } {
   const brief = (time: string) => formatTime(time).replace(/:00(?=\s)/, '');
   const minutes = (minutesOf(end_time) - minutesOf(start_time) + 1_440) % 1_440;
-  const start = brief(start_time);
-  return {
-    start: minutes > 0 && minutes < 720 ? start.replace(/\s[AP]M$/, '') : start,
-    end: brief(end_time),
-  };
+  const [start, end] = [brief(start_time), brief(end_time)];
+  const half = /\s[AP]M$/.exec(end)?.[0];
+  const isSaidOnce = half !== undefined && start.endsWith(half) && minutes > 0 && minutes < 720;
+  return { start: isSaidOnce ? start.slice(0, -half.length) : start, end };
 }

@@ -36,7 +36,7 @@ interface SpotsMeterProps {
 }
 
 /** Spots as a row of boxes, the taken ones filled. The adjacent text states the numbers. */
-function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
+export function SpotsMeter({ filled, capacity, className }: SpotsMeterProps) {
   if (capacity > COUNTABLE)
     return (
       <span
