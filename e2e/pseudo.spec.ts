@@ -29,7 +29,7 @@ const PRESSED: Partial<Record<Reader, Readonly<Record<string, TextKey>>>> = {
     '/clients': 'clients:new.title',
     '/programs': 'programs:add',
   },
-  admin: { '/users': 'people:invite.open', '/foodbank/new': 'food-bank-admin:form.save' },
+  admin: { '/users': 'people:invite.open', '/foodbank/new': 'food-bank-admin:add' },
 };
 
 // Half of the readers in each run.

@@ -358,7 +358,7 @@ const pagesWith = (
   },
   {
     path: '/users/changes',
-    title: { key: 'people:title' },
+    title: { key: 'people:changes.title' },
     isPersonal: true,
     sendsTo: { anonymous: '/signin', recipient: '/dashboard', staff: '/dashboard' },
   },

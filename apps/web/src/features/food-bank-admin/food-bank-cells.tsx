@@ -1,12 +1,13 @@
 import type { FoodBank } from '@nourish/contract';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2, Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { todayIn, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -74,6 +75,7 @@ interface BankActionsProps {
 
 export function BankActions({ bank, isCompact, onAskRemoval, onOpenStorage }: BankActionsProps) {
   const { t } = useTranslation('food-bank-admin');
+  const navigate = useNavigate();
   const { _id, name, archived_at } = bank;
   return (
     <>
@@ -81,15 +83,11 @@ export function BankActions({ bank, isCompact, onAskRemoval, onOpenStorage }: Ba
         <RestoreButton bank={bank} />
       ) : (
         !isCompact && (
-          <LinkButton
-            to={paths.foodBank(_id)}
-            variant="secondary"
-            size="sm"
-            aria-label={t('entry.editLabel', { name })}
-          >
-            <Pencil aria-hidden className="size-4" />
-            {t('entry.edit')}
-          </LinkButton>
+          <IconButton
+            icon={Pencil}
+            label={t('entry.editLabel', { name })}
+            onPress={() => void navigate(paths.foodBank(_id))}
+          />
         )
       )}
       <Menu

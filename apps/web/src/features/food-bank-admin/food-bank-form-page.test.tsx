@@ -26,7 +26,7 @@ async function open(bank: FoodBank | null, saving: FoodBank | Refusal = BANK) {
   await screen.findByLabelText('Monday: open or closed');
   return () => [...sent('POST /api/foodbanks'), ...sent('PUT /api/foodbanks/:id')];
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|Add food bank)$/ }));
 async function fill(label: RegExp, text: string) {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);
@@ -62,7 +62,9 @@ test('creates a food bank and returns to the list', async () => {
       contactEmail: 'west@example.org',
       contactPhone: '604-555-0142',
       money_link: null,
-      operatingHours: {},
+      operatingHours: Object.fromEntries(
+        ['mon', 'tue', 'wed', 'thu', 'fri'].map((weekday) => [weekday, '09:00-17:00']),
+      ),
       time_zone: 'America/Vancouver',
       max_open_requests: 10,
       max_open_units: 200,
@@ -125,9 +127,9 @@ test('shows a refusal of the server at its field', async () => {
 
 test('sets the limits per person and rejects invalid numbers', async () => {
   const sent = await open(BANK);
-  const requests = screen.getByLabelText<HTMLInputElement>(/^Open requests per person/);
-  const items = screen.getByLabelText<HTMLInputElement>(/^Reserved items per person/);
-  const shifts = screen.getByLabelText<HTMLInputElement>(/^Upcoming shifts per volunteer/);
+  const requests = screen.getByLabelText<HTMLInputElement>(/^Open requests/);
+  const items = screen.getByLabelText<HTMLInputElement>(/^Reserved items/);
+  const shifts = screen.getByLabelText<HTMLInputElement>(/^Upcoming shifts/);
   expect([requests.value, items.value, shifts.value]).toEqual(['10', '200', '20']);
   expect(requests.getAttribute('aria-describedby')).not.toBeNull();
   await userEvent.clear(requests);
@@ -160,9 +162,7 @@ test('shows a refused limit at its field', async () => {
   await open(BANK, saving);
   await save();
   await screen.findByText('Choose fewer items');
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Reserved items per person/)),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Reserved items/)));
 });
 
 test('the opening hours of a food bank with pickup hours are changed there', async () => {

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { pickupScheduleQuery } from '../appointments/hours/api.ts';
@@ -45,7 +46,14 @@ function EditPage({ id }: { id: string }) {
   const { data } = query;
   return (
     <FormPage title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}>
-      {data && <FoodBankForm bank={data} />}
+      {data && (
+        <>
+          <TextLink isAlone to={paths.storageOf(id)} className="-mt-4 self-start">
+            {t('entry.locationCount', { count: data.storageLocations?.length ?? 0 })}
+          </TextLink>
+          <FoodBankForm bank={data} />
+        </>
+      )}
       {!data && (
         <QueryPlaceholder query={query} failed={t('errors.load')}>
           <Skeleton className="h-160" />
@@ -128,12 +136,13 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
         )}
         <LimitFields form={form} />
         <FailureAlert title={t('errors.save')} error={shownError(error)} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <LinkButton to={paths.foodBanks} variant="secondary" size="lg">
+        {/* Stays in sight while the form scrolls. */}
+        <div className="bottom-(--shell-bottom) z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface px-5 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6 [@media(min-height:28rem)]:sticky">
+          <LinkButton to={paths.foodBanks} variant="secondary">
             {t('common:cancel')}
           </LinkButton>
-          <Button type="submit" size="lg" isPending={form.isPending} pendingLabel={t('form.saving')}>
-            {t('form.save')}
+          <Button type="submit" isPending={form.isPending} pendingLabel={t('form.saving')}>
+            {t(before ? 'form.save' : 'add')}
           </Button>
         </div>
       </form>

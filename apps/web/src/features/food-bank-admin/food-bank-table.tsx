@@ -1,6 +1,7 @@
 import type { FoodBank } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
@@ -17,6 +18,7 @@ interface FoodBankTableProps {
 /** The food banks, one to a row. */
 export function FoodBankTable({ banks, onAskRemoval, onOpenStorage }: FoodBankTableProps) {
   const { t } = useTranslation('food-bank-admin');
+  const { formatNumber } = useDates();
   const navigate = useNavigate();
   const isCompact = useNarrow('lg');
   useListKeys({
@@ -62,11 +64,14 @@ export function FoodBankTable({ banks, onAskRemoval, onOpenStorage }: FoodBankTa
     },
     {
       key: 'locations',
-      header: t('entry.storage'),
+      header: t('entry.locations'),
       track: 'auto',
       cell: (bank) => (
-        <span className="block text-sm whitespace-nowrap">
-          <LocationCount bank={bank} />
+        <span className="block pr-6 text-sm tabular-nums">
+          <span aria-hidden>{formatNumber(bank.storageLocations?.length ?? 0)}</span>
+          <span className="sr-only">
+            <LocationCount bank={bank} />
+          </span>
         </span>
       ),
     },

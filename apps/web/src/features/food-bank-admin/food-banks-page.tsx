@@ -9,8 +9,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Storefront } from '../../ui/illustrations/storefront.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
@@ -23,19 +22,19 @@ import { StorageDialog } from './storage-dialog.tsx';
 export function FoodBanksPage() {
   const { t } = useTranslation('food-bank-admin');
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        hasIconActions
-        actions={
-          <LinkButton to={paths.newFoodBank} className="max-sm:px-3">
-            <Plus aria-hidden className="size-5" />
-            <span className="max-sm:sr-only">{t('add')}</span>
-          </LinkButton>
-        }
-      />
-      <FoodBankList />
-    </Page>
+    <ListPage
+      title={t('title')}
+      tools={
+        <LinkButton to={paths.newFoodBank} className="max-sm:px-3">
+          <Plus aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{t('add')}</span>
+        </LinkButton>
+      }
+    >
+      <div className="pt-2">
+        <FoodBankList />
+      </div>
+    </ListPage>
   );
 }
 

@@ -38,10 +38,12 @@ export function HoursEditor({ week, onChange, problems, refused }: HoursEditorPr
           );
         })}
       </div>
-      <Button variant="secondary" className="mt-3 self-start" onPress={() => onChange(copyMonday(week))}>
-        <Copy aria-hidden className="size-4" />
-        {t('hours.copyMonday')}
-      </Button>
+      {week.mon.mode !== 'closed' && (
+        <Button variant="secondary" className="mt-3 self-start" onPress={() => onChange(copyMonday(week))}>
+          <Copy aria-hidden className="size-4" />
+          {t('hours.copyMonday')}
+        </Button>
+      )}
       {refused.operatingHours && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
           {refused.operatingHours}

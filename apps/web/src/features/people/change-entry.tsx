@@ -40,10 +40,18 @@ export function ChangedValues({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Names the field of a change; an unknown one as the server names it. */
+export function useFieldName() {
+  const { t } = useTranslation('people');
+  return (change: Change): string => {
+    const field = knownField(change.field);
+    return field === undefined ? change.field : t(`changes.fields.${field}`);
+  };
+}
+
 function ChangedValue({ change, hasBefore }: { change: Change; hasBefore: boolean }) {
   const { t } = useTranslation('people');
-  const field = knownField(change.field);
-  const label = field === undefined ? change.field : t(`changes.fields.${field}`);
+  const label = useFieldName()(change);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <span className="text-muted">{t('changes.field', { field: label })}</span>

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { cx } from '../../ui/cx.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ChangedValues } from './change-entry.tsx';
+import { ChangedValues, useFieldName } from './change-entry.tsx';
 import { actOf, addressOf, changesToShow } from './change-words.ts';
 import { useChangeNames } from './use-change-names.ts';
 
@@ -116,8 +117,10 @@ interface ActProps {
 
 /** What was done: a button that covers the row, if there is more to see. */
 function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
+  const fieldOf = useFieldName();
   const { t } = useTranslation('people');
   const act = t(actOf(entry));
+  const fields = entry.action === 'updated' ? changesToShow(entry).map(fieldOf).join(', ') : '';
   const to = addressOf(entry);
   if (!onToggle && isCompact && to !== undefined) return <RowLink to={to}>{act}</RowLink>;
   if (!onToggle)
@@ -134,9 +137,10 @@ function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
       aria-expanded={isUnfolded}
       aria-controls={isUnfolded ? detailsId(entry) : undefined}
       onClick={onToggle}
-      className="flex w-full items-center gap-1.5 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      className="flex w-full items-center gap-x-2 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
-      {act}
+      <span className="shrink-0">{act}</span>
+      <span className="truncate text-sm font-normal text-muted empty:hidden">{fields}</span>
       {isCompact && <Chevron isUnfolded={isUnfolded} />}
     </button>
   );
@@ -161,7 +165,7 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   return (
     <TextLink
       to={to}
-      className="relative z-1 inline-flex items-center text-sm wrap-anywhere max-lg:min-h-11 max-lg:self-start"
+      className="relative z-1 inline-flex items-center text-sm font-normal! wrap-anywhere max-lg:min-h-11 max-lg:self-start"
     >
       {name}
     </TextLink>
@@ -170,19 +174,16 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
 
 /** A change in a few lines. */
 function CompactChange({ entry, children }: { entry: AuditEntry; children: ReactNode }) {
-  const { t } = useTranslation('people');
   const { whoOf, objectOf } = useChangeNames();
   const { formatInstant } = useDates();
   const [who, object] = [whoOf(entry), objectOf(entry)];
   return (
     <span className="flex min-w-0 flex-col py-1.5">
       {children}
-      <span className="text-sm wrap-anywhere text-muted">
-        {who === object ? who : t('changes.aboutBy', { object, who })}
-      </span>
-      <time dateTime={entry.created_at} className="text-sm text-muted tabular-nums">
-        {formatInstant(entry.created_at)}
-      </time>
+      {who !== object && <span className="text-sm wrap-anywhere">{object}</span>}
+      <DottedParts className="text-sm text-muted tabular-nums">
+        <span>{who}</span> <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
+      </DottedParts>
     </span>
   );
 }

@@ -32,7 +32,7 @@ interface FiltersProps {
   setFilters: (changes: Partial<ChangeFilters>, options?: { replace?: boolean }) => void;
 }
 
-/** `/users/changes`, for administrators. Title, tools and tabs are where those of `/users` are. */
+/** `/users/changes`, for administrators. Tools and tabs are where those of `/users` are. */
 export function ChangesPage() {
   const { t } = useTranslation('people');
   const { filters, setFilters } = useUrlFilters(changeFilters);
@@ -42,7 +42,7 @@ export function ChangesPage() {
   const zone = useZoneNote(new Date(useNow()).toISOString());
   return (
     <ListPage
-      title={t('title')}
+      title={t('changes.title')}
       tools={
         <search aria-label={t('changes.filters')} className="contents">
           <FilterSelect

@@ -26,7 +26,7 @@ export function usePeopleColumns(): ListColumn<Person>[] {
     {
       key: 'name',
       header: t('table.name'),
-      track: 'minmax(16rem, 2fr)',
+      track: 'minmax(14rem, 1fr)',
       isRowHeader: true,
       ...sortBy('name'),
       cell: (person) => (
@@ -47,7 +47,7 @@ export function usePeopleColumns(): ListColumn<Person>[] {
     {
       key: 'foodBank',
       header: t('table.foodBank'),
-      track: 'minmax(8rem, 1fr)',
+      track: 'minmax(8rem, max-content)',
       cell: ({ foodbank }) => (
         <span className="block truncate text-sm">
           {foodbank?.name ?? <Nothing>{t('table.noFoodBank')}</Nothing>}

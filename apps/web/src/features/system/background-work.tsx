@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { cx } from '../../ui/cx.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ANCHORS, hasLateTask } from './attention.ts';
 import { Section } from './section.tsx';
 
 /** The jobs without a schedule. */
-const ON_DEMAND: ReadonlySet<QueueState['queue']> = new Set(['mail', 'imports', 'erasures']);
+const ON_DEMAND: ReadonlySet<QueueState['queue']> = new Set([
+  'mail',
+  'imports',
+  'client-imports',
+  'erasures',
+]);
 
 interface BackgroundWorkProps {
   /** When the states were read. */
@@ -26,17 +32,36 @@ interface Work {
   cleanup: Cleanup | undefined;
 }
 
-/** The jobs of the server, scheduled and triggered, with their state. */
+const isFine = ({ state: { failed, retrying }, isLate, cleanup }: Work): boolean =>
+  failed === 0 && retrying === 0 && !isLate && !cleanup?.pause;
+
+/** The jobs of the server, scheduled and triggered, with their state. Those without a problem are folded. */
 export function BackgroundWork({ readAt, queues, cleanups }: BackgroundWorkProps) {
   const { t } = useTranslation('system');
-  const { formatInstant } = useDates();
-  const isNarrow = useNarrow('lg');
   const rows = queues.map((state): Work => ({
     _id: state.queue,
     state,
     isLate: hasLateTask(state, readAt),
     cleanup: cleanups.find(({ queue }) => queue === state.queue),
   }));
+  const [fine, problems] = [rows.filter(isFine), rows.filter((work) => !isFine(work))];
+  const isAllFine = problems.length === 0;
+  return (
+    <Section isBare anchor={ANCHORS.work} title={t('work.title')} intro={t('work.intro')}>
+      {!isAllFine && <WorkList rows={problems} />}
+      {fine.length > 0 && (
+        <Disclosure label={t(isAllFine ? 'work.allFine' : 'work.othersFine', { count: fine.length })}>
+          <WorkList rows={fine} />
+        </Disclosure>
+      )}
+    </Section>
+  );
+}
+
+function WorkList({ rows }: { rows: readonly Work[] }) {
+  const { t } = useTranslation('system');
+  const { formatInstant } = useDates();
+  const isNarrow = useNarrow('lg');
   const lastRun = ({ state: { done_at } }: Work) => (done_at === null ? '\u2013' : formatInstant(done_at));
   const columns: ListColumn<Work>[] = [
     {
@@ -71,30 +96,28 @@ export function BackgroundWork({ readAt, queues, cleanups }: BackgroundWorkProps
     },
   ];
   return (
-    <Section isBare anchor={ANCHORS.work} title={t('work.title')} intro={t('work.intro')}>
-      <DataList
-        caption={t('work.title')}
-        columns={columns}
-        groups={[{ key: 'work', rows }]}
-        compactHeader={t('work.columns.job')}
-        hasHeads
-        isCompact={isNarrow}
-        rowClass="min-h-11"
-        compact={(work) => (
-          <span className="flex flex-col gap-0.5 py-2">
-            <span className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="font-semibold">{t(`queues.${work._id}.name`)}</span>
-              <State {...work} />
-            </span>
-            <span className="text-sm text-muted">
-              {t(`queues.${work._id}.when`)} · {lastRun(work)}
-              {work.cleanup && <Removed cleanup={work.cleanup} />}
-            </span>
+    <DataList
+      caption={t('work.title')}
+      columns={columns}
+      groups={[{ key: 'work', rows }]}
+      compactHeader={t('work.columns.job')}
+      hasHeads
+      isCompact={isNarrow}
+      rowClass="min-h-11"
+      compact={(work) => (
+        <span className="flex flex-col gap-0.5 py-2">
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="font-semibold">{t(`queues.${work._id}.name`)}</span>
+            <State {...work} />
           </span>
-        )}
-        below={({ cleanup }) => cleanup?.pause && <Paused pause={cleanup.pause} />}
-      />
-    </Section>
+          <span className="text-sm text-muted">
+            {t(`queues.${work._id}.when`)} · {lastRun(work)}
+            {work.cleanup && <Removed cleanup={work.cleanup} />}
+          </span>
+        </span>
+      )}
+      below={({ cleanup }) => cleanup?.pause && <Paused pause={cleanup.pause} />}
+    />
   );
 }
 

@@ -19,23 +19,18 @@ export function StockProof({ proof, isRunning }: StockProofProps) {
   const { t } = useTranslation('system');
   const prove = useProveStock();
   return (
-    <Section
-      anchor={ANCHORS.proof}
-      title={t('proof.title')}
-      intro={t('proof.intro')}
-      actions={
-        <Button
-          variant="secondary"
-          isPending={isRunning || prove.isPending}
-          pendingLabel={t('proof.running')}
-          onPress={() => prove.mutate()}
-        >
-          {t('proof.now')}
-        </Button>
-      }
-    >
-      <FormError error={prove.error} />
+    <Section anchor={ANCHORS.proof} title={t('proof.title')} intro={t('proof.intro')}>
       {proof === null ? <p>{t('proof.none')}</p> : <Result proof={proof} />}
+      <FormError error={prove.error} />
+      <Button
+        variant="secondary"
+        className="self-start"
+        isPending={isRunning || prove.isPending}
+        pendingLabel={t('proof.running')}
+        onPress={() => prove.mutate()}
+      >
+        {t('proof.now')}
+      </Button>
     </Section>
   );
 }

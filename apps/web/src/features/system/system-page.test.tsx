@@ -68,11 +68,16 @@ test('does not claim that unchecked parts are running', async () => {
 });
 
 test('does not call work up to date that has never run', async () => {
-  fakeSystem(() => makeSystem({ queues: [makeQueue(), makeQueue({ queue: 'imports', done_at: null })] }));
+  const imports = ['imports', 'client-imports'] as const;
+  fakeSystem(() =>
+    makeSystem({ queues: [makeQueue(), ...imports.map((queue) => makeQueue({ queue, done_at: null }))] }),
+  );
   await renderWithApp(<SystemPage />, paths.system);
   const work = await region('Background work');
+  await userEvent.click(work.getByText('3 jobs, all fine'));
   expect(work.getAllByText('Up to date')).toHaveLength(1);
-  expect(within(work.getByRole('row', { name: /^File imports/ })).getByText('Idle')).toBeDefined();
+  for (const name of [/^File imports/, /^Household imports/])
+    expect(within(work.getByRole('row', { name })).getByText('Idle')).toBeDefined();
 });
 
 test('marks work as late that has waited too long', async () => {
@@ -85,6 +90,7 @@ test('marks work as late that has waited too long', async () => {
   await renderWithApp(<SystemPage />, paths.system);
   const work = await region('Background work');
   within(work.getByRole('row', { name: /^File imports/ })).getByText('Late');
+  work.getByText('1 other job, all fine');
   // Mail servers may be down for longer.
   expect(work.getAllByText('Late')).toHaveLength(1);
 });

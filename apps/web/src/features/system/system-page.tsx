@@ -67,7 +67,9 @@ export function SystemPage() {
             </div>
             <UnusualActivitySection query={unusual} />
             <FailedJobs jobs={state.failed_jobs} />
-            <div className={cx('grid gap-4', state.mails.failures.length === 0 && 'lg:grid-cols-2')}>
+            <div
+              className={cx('grid items-start gap-4', state.mails.failures.length === 0 && 'lg:grid-cols-2')}
+            >
               <Mails mails={state.mails} isDemo={state.is_demo} />
               <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
             </div>
