@@ -11,8 +11,6 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { formatDayOfMonth } from '../lib/dates.ts';
-import { currentLanguage } from '../lib/i18n.ts';
 import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
 
@@ -141,10 +139,12 @@ function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, isQuie
       <span
         className={cx(
           'flex size-7 items-center justify-center rounded-full',
-          day === today ? 'bg-primary font-bold text-on-primary' : day < today && 'text-muted',
+          day === today
+            ? 'bg-primary font-bold text-on-primary'
+            : (day < today || !isMarked(day)) && 'text-muted',
         )}
       >
-        {formatDayOfMonth(day, currentLanguage())}
+        {date.day}
       </span>
       {contentOf(day)}
     </CalendarCell>

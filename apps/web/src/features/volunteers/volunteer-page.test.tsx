@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../lib/dates.ts';
 import { refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
@@ -82,7 +83,29 @@ test('starts with the next shift of volunteers, instead of the invitation', asyn
   expect(await hrefOf('View Schedule')).toBe('/volunteer/schedule');
   expect(next.getByRole('link', { name: 'My Shifts' }).getAttribute('href')).toBe('/volunteer/my-shifts');
   expect(screen.queryByText('A few of your hours, a full table for someone else')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Shifts you can join' })).toBeNull();
+});
+
+test('shows volunteers the shifts that they can take, which lead to their day in the schedule', async () => {
+  const today = todayIn('America/Toronto');
+  const [first, later] = [addDays(today, 2), addDays(today, 3)];
+  const mine = { assignment_id: idOf(200), status: 'assigned', waitlist_position: null } as const;
+  const desk = makeShift(`${first}T15:00:00Z`, { _id: idOf(101), title: 'Welcome desk', mine });
+  fakeVolunteerApi({
+    shifts: [
+      desk,
+      makeShift(`${first}T16:00:00Z`, { _id: idOf(102), title: 'Cooking' }),
+      makeShift(`${later}T15:00:00Z`, { _id: idOf(103) }),
+    ],
+    assignments: [makeAssignment(desk)],
+  });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  const open = within(await screen.findByRole('region', { name: 'Shifts you can join' }));
+  expect((await open.findByRole('link', { name: /^Choose: Food Sorting, / })).getAttribute('href')).toBe(
+    paths.shiftsOn(idOf(1), later),
+  );
+  expect(open.queryByText('Cooking')).toBeNull();
+  expect(open.queryByText('Welcome desk')).toBeNull();
+  screen.getByRole('heading', { name: 'Meaningful impact' });
 });
 
 test('does not offer registration if the records cannot be loaded', async () => {

@@ -18,13 +18,19 @@ import { useMyVolunteers } from './api.ts';
 import { OPEN_SHIFTS } from './open-schedule/anchor.ts';
 import { OpenSchedule } from './open-schedule/open-schedule.tsx';
 
-// In a chunk of its own, because pages of other roles share what two pages of volunteers import.
+// Only for volunteers. In chunks of their own, because pages of other roles share what two pages of volunteers
+// import.
 const NextShiftLine = lazyAround(async () => (await import('./my-shifts/next-shift-line.tsx')).NextShiftLine);
+
+const OpenSpots = lazyAround(
+  async () => (await import('./schedule/open-spots.tsx')).OpenSpots,
+  'volunteering',
+);
 
 const STEPS = ['choose', 'register', 'come'] as const;
 const TASKS = ['sorting', 'distribution', 'inventory', 'driving'] as const;
 
-/** `/volunteer`: for volunteers their next shift, for everybody else reasons to help, first steps and contacts. */
+/** `/volunteer`: for volunteers their next shift and the open ones, for everybody else reasons to help, first steps and contacts. */
 export function VolunteerPage() {
   const standing = useStanding();
   if (standing === 'unknown')
@@ -67,7 +73,10 @@ function VolunteersLanding() {
       <Suspense fallback={<Skeleton className="h-39 sm:h-19" />}>
         <NextShiftLine />
       </Suspense>
-      <ImpactCards isForVolunteers />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <OpenSpots />
+      </Suspense>
+      <ImpactRow />
     </Page>
   );
 }
@@ -143,11 +152,11 @@ const IMPACT = [
   { key: 'flexible', icon: CalendarHeart },
 ] as const;
 
-function ImpactCards({ isForVolunteers = false }: { isForVolunteers?: boolean }) {
+function ImpactCards() {
   const { t } = useTranslation('volunteer-landing');
   return (
     <section aria-labelledby="impact" className="flex flex-col gap-6">
-      <h2 id="impact" className={isForVolunteers ? 'text-xl' : 'text-2xl'}>
+      <h2 id="impact" className="text-2xl">
         {t('impactTitle')}
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -159,6 +168,29 @@ function ImpactCards({ isForVolunteers = false }: { isForVolunteers?: boolean })
             <h3 className="mt-4 text-lg">{t(`impact.${key}.title`)}</h3>
             <p className="mt-1 text-muted">{t(`impact.${key}.text`)}</p>
           </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same in one row, for people who help already. */
+function ImpactRow() {
+  const { t } = useTranslation('volunteer-landing');
+  return (
+    <section aria-labelledby="impact" className="flex flex-col gap-4">
+      <h2 id="impact" className="text-xl">
+        {t('impactTitle')}
+      </h2>
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {IMPACT.map(({ key, icon: Icon }) => (
+          <li key={key} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            <div className="min-w-0">
+              <h3 className="text-base">{t(`impact.${key}.title`)}</h3>
+              <p className="text-sm text-muted">{t(`impact.${key}.text`)}</p>
+            </div>
+          </li>
         ))}
       </ul>
     </section>

@@ -14,7 +14,7 @@ type Assignment = VolunteerShift;
 
 const startOf = ({ shift }: Pick<Assignment, 'shift'>) => Date.parse(shift.starts_at);
 const endOf = ({ shift }: Pick<Assignment, 'shift'>) => Date.parse(shift.ends_at);
-const isActive = ({ status }: Pick<Assignment, 'status'>) =>
+export const isActive = ({ status }: Pick<Assignment, 'status'>): boolean =>
   ACTIVE_ASSIGNMENT_STATUSES.some((active) => active === status);
 
 /** True once the period for volunteers to record their own hours is over. */

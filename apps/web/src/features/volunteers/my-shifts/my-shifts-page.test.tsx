@@ -79,7 +79,7 @@ test.each([
     },
   );
   await render();
-  const cancel = await screen.findByRole('button', { name: /^Cancel: Food Sorting/ });
+  const cancel = await screen.findByRole('button', { name: /^Cancel shift: Food Sorting/ });
   await userEvent.click(cancel);
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Shift' });
   expect(within(question).queryByText('This shift starts in less than 24 hours') !== null).toBe(isLate);
@@ -102,7 +102,7 @@ test('shows why a cancellation failed and keeps the shift', async () => {
   const assignment = assignmentIn(72);
   fakeVolunteerApi({ assignments: [assignment] }, { [CANCEL]: refuse('invalid_transition', 'It is over.') });
   await render();
-  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: Food Sorting/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel shift: Food Sorting/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Shift' }));
   await screen.findByText('Error: It is over.');
 });

@@ -1,5 +1,4 @@
-import type { Shift } from '@nourish/contract';
-import { CircleCheck } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
@@ -9,17 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeafCalendar } from '../../../ui/illustrations/leaf-calendar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import {
-  FirstShiftLink,
-  isFull,
-  ShiftDays,
-  SpotsLeft,
-  useChoiceWords,
-} from '../open-schedule/shift-days.tsx';
-import { canWait, heldUntil, isMine, placeInLine } from '../waitlist/waiting.ts';
-import { monthOf, type ShiftDay, withOpenSpots } from './month.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { FirstShiftLink, ShiftDays } from '../open-schedule/shift-days.tsx';
+import { isMine } from '../waitlist/waiting.ts';
+import { monthOf } from './month.ts';
+import { type ScheduledShift, type ShiftDay, withOpenSpots } from './schedule-days.ts';
+import { ShiftMark, useShiftChoice } from './shift-mark.tsx';
 import type { Schedule } from './use-schedule.ts';
+
+/** Id of the calendar, for the link to it. */
+export const CALENDAR = 'calendar';
 
 const SHOWN_AT_FIRST = 7;
 
@@ -46,9 +44,16 @@ export function Agenda({ schedule, days, now }: AgendaProps) {
   const hasOthers = shiftsOf(open) < shiftsOf(days);
   return (
     <section aria-labelledby="agenda" className="flex min-w-0 flex-col gap-4">
-      <h2 id="agenda" className="text-xl">
-        {t('agenda.title', { month: formatMonths(month, monthOf(lastDay)) })}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="agenda" className="text-xl">
+          {t('agenda.title', { month: formatMonths(month, monthOf(lastDay)) })}
+        </h2>
+        {/* On narrow windows, the calendar is below the list. */}
+        <TextLink href={`#${CALENDAR}`} className="inline-flex min-h-11 items-center gap-2 lg:hidden">
+          <CalendarDays aria-hidden className="size-4" />
+          {t('agenda.calendar')}
+        </TextLink>
+      </div>
       {/* The live region must exist while empty, so that screen readers announce a month without shifts. */}
       <div role="status" className="empty:hidden">
         {days.length === 0 && <EmptyState illustration={LeafCalendar} title={t('schedule.none')} />}
@@ -71,7 +76,7 @@ export function Agenda({ schedule, days, now }: AgendaProps) {
       {shown.length > 0 && (
         <ShiftDays
           shifts={shown.flatMap(({ shifts }) => shifts)}
-          standingOf={(shift) => <Standing shift={shift} now={now} />}
+          standingOf={(shift) => <ShiftMark shift={shift} now={now} />}
           actionOf={(shift) => <Action shift={shift} schedule={schedule} now={now} />}
         />
       )}
@@ -87,31 +92,16 @@ export function Agenda({ schedule, days, now }: AgendaProps) {
 const shiftsOf = (days: readonly ShiftDay[]): number =>
   days.reduce((sum, { shifts }) => sum + shifts.length, 0);
 
-interface RowProps {
-  shift: Shift;
+interface ActionProps {
+  shift: ScheduledShift;
+  schedule: Schedule;
   now: number;
 }
 
-/** The reader's sign-up or waitlist position, else the number of open spots. */
-function Standing({ shift, now }: RowProps) {
-  const { t } = useTranslation('volunteers');
-  const place = placeInLine(shift);
-  if (isMine(shift))
-    return (
-      <StatusBadge tone="success">
-        <CircleCheck aria-hidden className="mr-1 size-4" />
-        {t('shift.mine')}
-      </StatusBadge>
-    );
-  if (heldUntil(shift, now) !== null) return <StatusBadge tone="info">{t('waitlist.heldShort')}</StatusBadge>;
-  if (place !== null) return <StatusBadge tone="info">{t('waitlist.placeShort', { place })}</StatusBadge>;
-  return <SpotsLeft shift={shift} />;
-}
-
 /** Opens the day of the shift, where volunteers sign up, or the first sign-up at another food bank. */
-function Action({ shift, schedule, now }: RowProps & { schedule: Schedule }) {
+function Action({ shift, schedule, now }: ActionProps) {
   const { t } = useTranslation('volunteers');
-  const choiceOf = useChoiceWords();
+  const choiceOf = useShiftChoice(now);
   if (isMine(shift))
     return (
       <LinkButton
@@ -122,15 +112,12 @@ function Action({ shift, schedule, now }: RowProps & { schedule: Schedule }) {
         {t('schedule.myShifts')}
       </LinkButton>
     );
+  const choice = choiceOf(shift);
+  if (choice === null) return null;
   if (!schedule.record) return <FirstShiftLink shift={shift} now={now} />;
-  const isWaiting = placeInLine(shift) !== null || heldUntil(shift, now) !== null;
-  if (isFull(shift) && !isWaiting && !canWait(shift, now)) return null;
-  const { action, label } = isWaiting
-    ? { action: t('agenda.details'), label: t('agenda.detailsOf', { title: shift.title }) }
-    : choiceOf(shift);
   return (
-    <Button variant="secondary" aria-label={label} onPress={() => schedule.openDay(shift.shift_date)}>
-      {action}
+    <Button variant="secondary" aria-label={choice.label} onPress={() => schedule.openDay(shift.shift_date)}>
+      {choice.action}
     </Button>
   );
 }

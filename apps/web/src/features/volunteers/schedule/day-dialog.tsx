@@ -1,4 +1,3 @@
-import type { Shift } from '@nourish/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,13 +10,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FirstShiftLink } from '../open-schedule/shift-days.tsx';
 import { canWait, isMine, placeInLine } from '../waitlist/waiting.ts';
+import type { ScheduledShift } from './schedule-days.ts';
 import { ShiftFacts } from './shift-facts.tsx';
+import { OverlapNote } from './shift-mark.tsx';
 import { ShiftStanding } from './shift-standing.tsx';
 import type { Schedule } from './use-schedule.ts';
 import { type ShiftActions, useShiftActions } from './use-shift-actions.ts';
 
 interface OfferedShiftProps {
-  shift: Shift;
+  shift: ScheduledShift;
   schedule: Schedule;
   actions: ShiftActions;
   now: number;
@@ -38,7 +39,7 @@ function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
           {shift.description && <p className="wrap-break-word">{shift.description}</p>}
         </div>
         <div className="flex flex-col items-start gap-2 max-sm:w-full sm:items-end">
-          {shift.available_spots > 0 && (
+          {shift.available_spots > 0 && shift.overlaps === null && (
             <p className="text-sm text-muted">
               {t('shift.spotsOf', { count: shift.available_spots, capacity: shift.capacity })}
             </p>
@@ -49,7 +50,9 @@ function OfferedShift({ shift, schedule, actions, now }: OfferedShiftProps) {
       {!isMine(shift) && (
         <ShiftStanding
           {...{ shift, now, actions }}
-          canSignUp={schedule.record !== undefined && schedule.record.status !== 'suspended'}
+          canSignUp={
+            schedule.record !== undefined && schedule.record.status !== 'suspended' && shift.overlaps === null
+          }
         />
       )}
       {error && <Alert tone="danger">{error}</Alert>}
@@ -69,6 +72,7 @@ function Action({ shift, schedule: { record }, actions, now }: OfferedShiftProps
         </LinkButton>
       </>
     );
+  if (shift.overlaps !== null) return <OverlapNote title={shift.overlaps} />;
   if (!record)
     return (
       <>
@@ -117,7 +121,7 @@ function Action({ shift, schedule: { record }, actions, now }: OfferedShiftProps
 interface DayDialogProps {
   schedule: Schedule;
   day: string;
-  shifts: readonly Shift[];
+  shifts: readonly ScheduledShift[];
   now: number;
 }
 
@@ -127,7 +131,7 @@ export function DayDialog({ schedule, day, shifts, now }: DayDialogProps) {
   const navigate = useNavigate();
   // The order stays while the day is open, so that a shift whose state changes keeps its place.
   const [order] = useState(() => shifts.map(({ _id }) => _id));
-  const placeOf = ({ _id }: Shift) => (order.includes(_id) ? order.indexOf(_id) : order.length);
+  const placeOf = ({ _id }: ScheduledShift) => (order.includes(_id) ? order.indexOf(_id) : order.length);
   const ordered = shifts.toSorted((one, other) => placeOf(one) - placeOf(other));
   // Replace the history entry, so that Back returns to the schedule and not to the open day.
   const actions = useShiftActions(schedule.record ? [schedule.record] : [], () =>

@@ -1,6 +1,4 @@
-import type { Shift } from '@nourish/contract';
 import { addDays } from '../../../lib/dates.ts';
-import { heldUntil, isMine } from '../waitlist/waiting.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -25,43 +23,4 @@ export function lastShownDay(month: string, today: string): string {
   const last = lastDayOf(month);
   const ahead = addDays(today, DAYS_AHEAD - 1);
   return month === monthOf(today) && ahead > last ? ahead : last;
-}
-
-/** True if the shift is open for sign-up, or the reader is on it and it is not over. */
-const isOfInterest = (shift: Shift, now: number): boolean =>
-  shift.status === 'published' &&
-  (Date.parse(shift.starts_at) > now || (isMine(shift) && Date.parse(shift.ends_at) > now));
-
-export interface ShiftDay {
-  day: string;
-  shifts: Shift[];
-  spots: number;
-  isMine: boolean;
-}
-
-/** Open shifts first, then the reader's own, then the full ones; a spot held for the reader is open. */
-const rankOf = (shift: Shift, now: number): number =>
-  isMine(shift) ? 1 : shift.available_spots > 0 || heldUntil(shift, now) !== null ? 0 : 2;
-
-/** Days with the shifts that the reader can sign up for; days without any are left out. */
-export const withOpenSpots = (days: readonly ShiftDay[], now: number): ShiftDay[] =>
-  days
-    .map((day) => ({ ...day, shifts: day.shifts.filter((shift) => rankOf(shift, now) === 0) }))
-    .filter(({ shifts }) => shifts.length > 0);
-
-/** The days with relevant shifts, in order. */
-export function daysWithShifts(shifts: readonly Shift[], now: number): ShiftDay[] {
-  const byDay = new Map<string, Shift[]>();
-  for (const shift of shifts.filter((candidate) => isOfInterest(candidate, now)))
-    byDay.set(shift.shift_date, [...(byDay.get(shift.shift_date) ?? []), shift]);
-  return [...byDay]
-    .map(([day, ofDay]) => ({
-      day,
-      shifts: ofDay.toSorted(
-        (one, other) => rankOf(one, now) - rankOf(other, now) || one.starts_at.localeCompare(other.starts_at),
-      ),
-      spots: ofDay.reduce((sum, { available_spots }) => sum + available_spots, 0),
-      isMine: ofDay.some(isMine),
-    }))
-    .toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
-import type { ShiftDay } from './month.ts';
+import type { ShiftDay } from './schedule-days.ts';
 import type { Schedule } from './use-schedule.ts';
 import { heldUntil, placeInLine } from '../waitlist/waiting.ts';
 
@@ -20,13 +20,17 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
 
   const isHeldOn = ({ shifts }: ShiftDay) => shifts.some((shift) => heldUntil(shift, now) !== null);
   const isWaitedOn = ({ shifts }: ShiftDay) => shifts.some((shift) => placeInLine(shift) !== null);
+  const spotsOf = ({ spots, isFull }: ShiftDay) => {
+    if (spots > 0) return t('calendar.spots', { count: spots });
+    return isFull && t('calendar.full');
+  };
   const labelOf = (day: string) => {
     const found = byDay.get(day);
     const facts = [
       day === schedule.today && t('calendar.today'),
       formatDate(day, 'long'),
       found && t('calendar.shifts', { count: found.shifts.length }),
-      found && (found.spots > 0 ? t('calendar.spots', { count: found.spots }) : t('calendar.full')),
+      found && spotsOf(found),
       found?.isMine && t('calendar.mine'),
       found && isHeldOn(found) ? t('calendar.held') : found && isWaitedOn(found) && t('calendar.waiting'),
     ];
@@ -64,7 +68,7 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden className={cx(swatchClass, greenClass)}>
-            <CircleCheck className="size-5 text-primary" />
+            <CircleCheck className="size-4.5 text-primary" />
           </span>
           {t('calendar.legendMine')}
         </li>
@@ -93,11 +97,11 @@ const markClass =
 /** Decorative, because the day's accessible name states the same. */
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
   return (
-    <span aria-hidden className="flex grow flex-wrap content-center items-center justify-center gap-1">
-      {spots > 0 && !isMine && (
+    <span aria-hidden className="flex grow flex-wrap content-center items-center justify-center gap-0.5">
+      {isMine && <CircleCheck className="size-4.5 text-primary" />}
+      {spots > 0 && (
         <span data-short={spots} className={cx(markClass, 'before:content-[attr(data-short)]')} />
       )}
-      {isMine && <CircleCheck className="size-5 text-primary" />}
       {isWaiting && <Hourglass className="size-5 text-info-ink" />}
     </span>
   );

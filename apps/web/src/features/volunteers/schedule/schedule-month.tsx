@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { addDays, useDates } from '../../../lib/dates.ts';
@@ -8,17 +7,13 @@ import { Card } from '../../../ui/card.tsx';
 import { OutOfDate } from '../../../ui/out-of-date.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { monthQuery } from '../api.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Agenda } from './agenda.tsx';
+import { Agenda, CALENDAR } from './agenda.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { daysWithShifts } from './month.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
-import type { Schedule } from './use-schedule.ts';
+import { type Schedule, useScheduleDays } from './use-schedule.ts';
 
 export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
-  const now = useNow();
-  const query = useQuery(monthQuery(schedule.foodBankId, schedule.month, schedule.lastDay));
+  const { query, days, now } = useScheduleDays(schedule);
   const { data, error, refetch, isFetching, dataUpdatedAt } = query;
   if (error && !data)
     return (
@@ -30,7 +25,6 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
       />
     );
 
-  const days = daysWithShifts(data ?? [], now);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-8">
       {error && (
@@ -39,7 +33,7 @@ export function ScheduleMonth({ schedule }: { schedule: Schedule }) {
         </div>
       )}
       {/* On phones, the list comes first, which is faster to use there. */}
-      <Card className="p-3! max-lg:order-last sm:p-5!">
+      <Card id={CALENDAR} className="scroll-mt-24 p-3! max-lg:order-last sm:p-5!">
         <ScheduleCalendar schedule={schedule} days={days} now={now} />
       </Card>
       {data ? (

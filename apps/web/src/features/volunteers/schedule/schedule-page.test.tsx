@@ -61,7 +61,7 @@ test('shows the shifts of each day and opens a day', async () => {
   fakeVolunteerApi({ shifts: [SHIFT, MINE, FULL] });
   const { router } = await render();
   await screen.findByText(/^Welcome back, Amara Nwosu!/);
-  await screen.findByRole('button', { name: `${LONG}, 3 shifts, 6 spots left, you are signed up` });
+  await screen.findByRole('button', { name: `${LONG}, 3 shifts, 3 spots left, you are signed up` });
   const dialog = await openDay();
   expect(router.state.location.search).toContain(`day=${DAY}`);
   within(dialog).getByRole('button', { name: 'Sign Up: Food Sorting' });
@@ -235,7 +235,7 @@ test('takes a held spot by signing up, or passes on it', async () => {
     },
   );
   await render();
-  await screen.findByRole('button', { name: /6 spots left, you are signed up, a spot is held for you$/ });
+  await screen.findByRole('button', { name: /3 spots left, you are signed up, a spot is held for you$/ });
   const dialog = await openDay();
   within(dialog).getByText(/^A spot is held for you until /);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pass: Cooking' }));

@@ -48,6 +48,21 @@ function Schedule({ visitor }: { visitor: Visitor }) {
             ? t('schedule.welcomeBack', { name: visitor.user.name })
             : t('schedule.intro')
         }
+        actions={
+          isRegistered &&
+          schedule.foodBanks.length > 1 && (
+            <Select
+              label={t('schedule.foodBank')}
+              options={schedule.foodBanks.map(({ _id, name, city }) => ({
+                value: _id,
+                label: `${name}, ${city}`,
+              }))}
+              value={schedule.foodBankId}
+              onChange={schedule.setFoodBank}
+              className="sm:w-80"
+            />
+          )
+        }
       />
       {isRegistered ? (
         <>
@@ -61,18 +76,6 @@ function Schedule({ visitor }: { visitor: Visitor }) {
             </Loading>
           ) : (
             <>
-              {schedule.foodBanks.length > 1 && (
-                <Select
-                  label={t('schedule.foodBank')}
-                  options={schedule.foodBanks.map(({ _id, name, city }) => ({
-                    value: _id,
-                    label: `${name}, ${city}`,
-                  }))}
-                  value={schedule.foodBankId}
-                  onChange={schedule.setFoodBank}
-                  className="max-w-md"
-                />
-              )}
               <ScheduleNotes schedule={schedule} />
               <ScheduleMonth schedule={schedule} />
             </>

@@ -4,8 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { todayIn } from '../../../lib/dates.ts';
 import { isOpenedHere, OPENED_HERE } from '../../../lib/url-filters.ts';
 import { foodBanksQuery } from '../../food-banks/api.ts';
-import { isMonth, lastShownDay, monthOf } from './month.ts';
+import { monthQuery } from '../api.ts';
+import { useUpcomingShifts } from '../my-shifts/use-upcoming-shifts.ts';
 import type { Visitor } from '../record/volunteer-gate.tsx';
+import { isMonth, lastShownDay, monthOf } from './month.ts';
+import { daysWithShifts } from './schedule-days.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -47,6 +50,7 @@ export function useSchedule({ user, records }: Visitor) {
     void navigate({ search: next.toString() }, { ...options, preventScrollReset: true });
   };
   return {
+    userId: user._id,
     foodBanks,
     /** True while the food banks are loading. */
     isLoading,
@@ -72,3 +76,10 @@ export function useSchedule({ user, records }: Visitor) {
   };
 }
 export type Schedule = ReturnType<typeof useSchedule>;
+
+/** The days with shifts of a schedule, and the query of its shifts. */
+export function useScheduleDays({ userId, foodBankId, month, lastDay }: Schedule) {
+  const query = useQuery(monthQuery(foodBankId, month, lastDay));
+  const { upcoming, now } = useUpcomingShifts(userId);
+  return { query, now, days: daysWithShifts(query.data ?? [], upcoming, now) };
+}
