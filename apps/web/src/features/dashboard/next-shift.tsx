@@ -60,8 +60,8 @@ function Next({ assignment, now, others }: NextProps) {
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0">
           <ShiftDay shift={shift} now={now} />
-          <h3 className="text-xl wrap-break-word">{shift.title}</h3>
-          <ShiftFacts shift={shift} isPlaceApart />
+          <h3 className="mb-2 text-xl wrap-break-word">{shift.title}</h3>
+          <ShiftFacts shift={shift} isPlaceApart hasActivity={false} />
         </div>
         <PlaceLine foodBankId={assignment.foodbank_id} spot={shift.location} />
       </div>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
 import { useUpcomingShifts } from '../volunteers/my-shifts/use-upcoming-shifts.ts';
@@ -13,7 +14,7 @@ import { useShiftWords } from '../volunteers/use-shift-words.ts';
 import { NextShift } from './next-shift.tsx';
 
 /** As many as fill the height of the next shift beside them. */
-const SHOWN_LATER = 2;
+const SHOWN_LATER = 3;
 
 /** A volunteer's next shift, with the later ones and the hours completed beside it. */
 export function OwnShifts({ userId }: { userId: string }) {
@@ -62,8 +63,10 @@ function LaterShift({ assignment: { shift } }: { assignment: VolunteerShift }) {
   const { formatDate } = useDates();
   const { timeOf } = useShiftWords();
   return (
-    <li className="py-2">
-      <p className="font-semibold wrap-break-word">{shift.title}</p>
+    <li className="relative py-2">
+      <RowLink to={paths.myShifts} className="whitespace-normal! wrap-break-word hover:underline">
+        {shift.title}
+      </RowLink>
       <p className="text-sm text-muted">
         <span className="inline-block first-letter:uppercase">{formatDate(shift.shift_date, 'near')}</span>
         {` · ${timeOf(shift)}`}

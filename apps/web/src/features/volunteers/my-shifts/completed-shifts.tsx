@@ -84,7 +84,7 @@ function PastShift({ assignment, records, now, onFeedback }: PastShiftProps) {
           <Button
             size="sm"
             variant={isCompleted ? 'quiet' : 'secondary'}
-            className={cx(isCompleted && '-mx-3.25')}
+            className={cx(isCompleted && '-mx-3.25 text-muted! hover:text-ink!')}
             aria-label={t(`feedback.${label}Label`, {
               title: shift.title,
               date: formatDate(shift.shift_date, 'long'),

@@ -142,6 +142,7 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
           {isNarrow && hours}
         </UpcomingShifts>
         {!wasHeld && waiting}
+        {!isNarrow && <CalendarFeedCard />}
       </div>
       <FoldedCards>
         {!isNarrow && hours}
@@ -152,7 +153,7 @@ function Loaded({ assignments, isCurrent, waits, records }: LoadedProps) {
           now={now}
         />
         <TrackedActivities completed={mine.completed} />
-        <CalendarFeedCard />
+        {isNarrow && <CalendarFeedCard />}
       </FoldedCards>
     </div>
   );

@@ -61,7 +61,7 @@ export function AvailabilityGrid({
         </p>
         <table
           aria-labelledby={`${id}-label`}
-          className="w-full max-w-xl table-fixed border-separate border-spacing-1"
+          className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1"
         >
           <thead>
             <tr>

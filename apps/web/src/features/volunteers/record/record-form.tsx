@@ -33,7 +33,6 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            size="lg"
             className="max-sm:w-full"
             isPending={isPending}
             pendingLabel={t('record.saving')}
@@ -41,7 +40,7 @@ export function RecordForm({ user, record }: { user: User; record: Volunteer }) 
             {t('record.save')}
           </Button>
           {state.isTouched && !isPending && (
-            <Button variant="secondary" size="lg" onPress={discard}>
+            <Button variant="secondary" onPress={discard}>
               {t('record.discard')}
             </Button>
           )}

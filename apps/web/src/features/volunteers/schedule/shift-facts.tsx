@@ -13,8 +13,14 @@ export type ShiftFactsOf = Pick<
   'title' | 'start_time' | 'end_time' | 'starts_at' | 'time_zone' | 'location' | 'activity_category'
 >;
 
-/** `isPlaceApart`: without the place, where a `PlaceLine` names it. */
-export function ShiftFacts({ shift, isPlaceApart = false }: { shift: ShiftFactsOf; isPlaceApart?: boolean }) {
+interface ShiftFactsProps {
+  shift: ShiftFactsOf;
+  /** Without the place, where a `PlaceLine` names it. */
+  isPlaceApart?: boolean;
+  hasActivity?: boolean;
+}
+
+export function ShiftFacts({ shift, isPlaceApart = false, hasActivity = true }: ShiftFactsProps) {
   const { t } = useTranslation('volunteers');
   const { timeOf, activityOf } = useShiftWords();
   const activity = activityOf(shift);
@@ -26,7 +32,7 @@ export function ShiftFacts({ shift, isPlaceApart = false }: { shift: ShiftFactsO
       {shift.location && !isPlaceApart && (
         <Fact icon={MapPin} label={t('shift.where')} text={shift.location} />
       )}
-      {activity && !isSaid && <Fact icon={Tag} label={t('shift.what')} text={activity} />}
+      {hasActivity && activity && !isSaid && <Fact icon={Tag} label={t('shift.what')} text={activity} />}
     </dl>
   );
 }
