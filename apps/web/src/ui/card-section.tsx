@@ -3,6 +3,8 @@ import { Card } from './card.tsx';
 
 interface CardSectionProps {
   title: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
   /** Space between the children, and their alignment. */
   className?: string;
   /** The heading takes over the focus of elements that disappear beside the card. */
@@ -11,13 +13,22 @@ interface CardSectionProps {
 }
 
 /** A card whose heading names it for screen readers. */
-export function CardSection({ title, className = 'gap-4', isFocusHome = false, children }: CardSectionProps) {
+export function CardSection({
+  title,
+  aside,
+  className = 'gap-4',
+  isFocusHome = false,
+  children,
+}: CardSectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={`flex flex-col ${className}`}>
-      <h2 id={titleId} {...(isFocusHome && { 'data-focus-home': true, tabIndex: -1 })} className="text-xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} {...(isFocusHome && { 'data-focus-home': true, tabIndex: -1 })} className="text-xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </Card>
   );

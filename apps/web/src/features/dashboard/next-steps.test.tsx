@@ -150,7 +150,8 @@ test('shows a volunteer the later shifts and the hours completed', async () => {
     records: [makeVolunteer({ hours_completed: 12.5 })],
   });
   const later = within(await findPanel('After that'));
-  await later.findByText('Shift 2');
+  const link = await later.findByRole('link', { name: 'Shift 2' });
+  expect(link.getAttribute('href')).toBe(paths.myShifts);
   expect(later.getAllByRole('listitem')).toHaveLength(2);
   await later.findByText('12.5');
   later.getByText('hours completed');
@@ -265,6 +266,16 @@ test('shows a donor the latest donations and their status', async () => {
   );
   expect(second?.textContent).toMatch(/^RiceReceived.*gone into stock\. Thank you!$/);
   expect(others.length).toBe(1);
+});
+
+test('shows a donor the kilograms of this year', async () => {
+  const year = { year: 2026, kilograms: 96.4, offers: 5, products: 7, unweighed: 1 };
+  fakeDashboardApi(
+    { role: 'donor', donations: [makeDonation()] },
+    { 'GET /api/donations/giving': { this_year: 2026, years: [year], months: [] } },
+  );
+  const own = await firstPanel('Your latest donations');
+  await own.findByText(/^96\skg given this year$/);
 });
 
 test('tells a donor without donations how to offer one', async () => {

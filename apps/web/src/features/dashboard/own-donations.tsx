@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { LIVE } from '../../lib/query-client.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
@@ -8,8 +9,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { myDonationsQuery } from '../donations/api.ts';
+import { givingQuery, myDonationsQuery } from '../donations/api.ts';
 import { DonationItem } from '../donations/donation-item.tsx';
+import { roundKilograms } from '../donations/giving/giving.ts';
 import { rowsOf } from '../donations/offers.ts';
 import { NextStep } from './next-step.tsx';
 
@@ -21,7 +23,7 @@ export function OwnDonations() {
   const query = useQuery({ ...myDonationsQuery(1), ...LIVE });
   const donations = query.data?.data;
   return (
-    <CardSection title={t('ownDonations.title')}>
+    <CardSection title={t('ownDonations.title')} aside={<GivenThisYear />}>
       {donations === undefined ? (
         <QueryPlaceholder query={query} failed={t('donations:mine.failed')} className="flex flex-col gap-2">
           {[1, 2, 3].map((line) => (
@@ -54,5 +56,19 @@ export function OwnDonations() {
         </NextStep>
       )}
     </CardSection>
+  );
+}
+
+/** Renders nothing while loading and before the first weighed donation of the year. */
+function GivenThisYear() {
+  const { t } = useTranslation('dashboard');
+  const { formatNumber } = useDates();
+  const { data } = useQuery(givingQuery);
+  const kilograms = data?.years.find(({ year }) => year === data.this_year)?.kilograms ?? 0;
+  if (kilograms === 0) return null;
+  return (
+    <p className="font-semibold">
+      {t('ownDonations.given', { amount: formatNumber(roundKilograms(kilograms)) })}
+    </p>
   );
 }

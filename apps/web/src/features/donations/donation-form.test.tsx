@@ -349,9 +349,9 @@ test('asks for a day and a start at the donor’s, whose end it has to precede',
     collection_until: '12:00',
   });
   await renderWithApp(<DonationForm />);
-  await screen.findByRole('group', { name: /^Day/ });
-  expect(screen.queryByLabelText(/^Pickup/)).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText(/^Time/), '15:00');
+  await screen.findByRole('group', { name: /^Pickup date/ });
+  expect(screen.queryByLabelText(/^Drop-off/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Pickup time/), '15:00');
   // The food bank collects it, so its opening hours do not matter.
   expect(screen.queryByText(/usually/)).toBeNull();
   await press();

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { useNear } from '../../lib/rendering.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { GUEST } from './draft.ts';
+import type { OfferHandle } from './offer-form.tsx';
 
 // Loaded lazily: many visitors of the page only read.
 const FormOf = lazy(async () => ({ default: (await import('./offer-form.tsx')).FormOf }));
 
 /** Offer form, then thanks with the next steps. Fills in the details of signed-in users. */
-export function DonationForm() {
+export function DonationForm({ ref }: { ref?: Ref<OfferHandle> }) {
   const { status, user } = useSession();
-  const [isNear, ref] = useNear();
+  const [isNear, box] = useNear();
   const waiting = (
     <Loading>
       <Skeleton className="h-180" />
@@ -19,12 +20,12 @@ export function DonationForm() {
   // A separate draft per user, for shared computers.
   const owner = user?._id ?? GUEST;
   return (
-    <div ref={ref}>
+    <div ref={box}>
       {status === 'loading' || !isNear ? (
         waiting
       ) : (
         <Suspense fallback={waiting}>
-          <FormOf key={owner} owner={owner} />
+          <FormOf key={owner} owner={owner} ref={ref} />
         </Suspense>
       )}
     </div>

@@ -89,9 +89,11 @@ function Outcome({ donation: { status, received_date, received_kg } }: Pick<Dona
   return (
     <p className="text-sm">
       {t('mine.received', { date: formatDate(received_date) })}
-      {received_kg !== null && (
+      {' · '}
+      {received_kg === null ? (
+        <span className="text-muted">{t('mine.noWeight')}</span>
+      ) : (
         <span className="font-semibold whitespace-nowrap">
-          {' · '}
           {t('giving.kilograms', { amount: formatNumber(roundKilograms(received_kg)) })}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { CATEGORIES, DONATION_UNITS, IMAGE_MAX_BYTES, LIMITS } from '@nourish/contract/constants';
 import { MAX_PRODUCTS } from '@nourish/contract/donation-constants';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/file-size.ts';
@@ -20,7 +20,7 @@ interface ProductFieldsProps {
   field: FieldOf;
   offer: Pick<
     DonationFormState,
-    'values' | 'image' | 'lostImage' | 'setImage' | 'addProduct' | 'removeProduct'
+    'values' | 'focused' | 'image' | 'lostImage' | 'setImage' | 'addProduct' | 'removeProduct'
   > & {
     isPending: boolean;
     error: Error | null;
@@ -33,12 +33,11 @@ export function ProductFields({ field, offer }: ProductFieldsProps) {
   const refusal = useImageRefusal(offer.error);
   const products = 1 + offer.values.more_products.length;
   const list = useRef<HTMLDivElement>(null);
-  /** The product whose name gets the focus, after a product was added or removed. */
-  const [focused, setFocused] = useState<{ product: number } | null>(null);
+  const { focused } = offer;
   useEffect(() => {
     if (focused)
       list.current
-        ?.querySelector<HTMLInputElement>(`[name="${productField(focused.product, 'productName')}"]`)
+        ?.querySelector<HTMLInputElement>(`[name="${productField(focused.product, focused.name)}"]`)
         ?.focus();
   }, [focused]);
 
@@ -52,36 +51,33 @@ export function ProductFields({ field, offer }: ProductFieldsProps) {
             isAlone={products === 1}
             field={field}
             isDisabled={offer.isPending}
-            onRemove={() => {
-              offer.removeProduct(product);
-              setFocused({ product: Math.max(0, product - 1) });
-            }}
-          />
+            onRemove={() => offer.removeProduct(product)}
+          >
+            {product === 0 && (
+              <ImageField
+                label={t('image.label')}
+                image={offer.image}
+                lostImage={offer.lostImage}
+                onChange={offer.setImage}
+                refusal={refusal}
+                isDisabled={offer.isPending}
+                className="sm:col-span-2"
+              />
+            )}
+          </ProductRow>
         ))}
         {products < MAX_PRODUCTS && (
           <Button
             variant="secondary"
             className="self-start max-sm:w-full"
             isDisabled={offer.isPending}
-            onPress={() => {
-              offer.addProduct();
-              setFocused({ product: products });
-            }}
+            onPress={offer.addProduct}
           >
             <Plus aria-hidden className="size-5" />
             {t('products.add')}
           </Button>
         )}
       </div>
-      <ImageField
-        label={t(products === 1 ? 'image.label' : 'image.ofFirst')}
-        image={offer.image}
-        lostImage={offer.lostImage}
-        onChange={offer.setImage}
-        refusal={refusal}
-        isDisabled={offer.isPending}
-        className="sm:col-span-2"
-      />
       <TextArea
         {...field('notes')}
         label={t('fields.notes')}
@@ -100,9 +96,11 @@ interface ProductRowProps {
   field: FieldOf;
   isDisabled: boolean;
   onRemove: () => void;
+  /** Further fields of the product. */
+  children: ReactNode;
 }
 
-function ProductRow({ product, isAlone, field, isDisabled, onRemove }: ProductRowProps) {
+function ProductRow({ product, isAlone, field, isDisabled, onRemove, children }: ProductRowProps) {
   const { t } = useTranslation(['donation-form', 'inventory']);
   // The further products have the same values under longer names.
   const of = <K extends keyof ProductValues>(name: K) =>
@@ -156,6 +154,7 @@ function ProductRow({ product, isAlone, field, isDisabled, onRemove }: ProductRo
           options={CATEGORIES.map((value) => ({ value, label: t(`inventory:categories.${value}`) }))}
           mark={category.value && <CategoryIcon category={category.value} size="sm" />}
         />
+        {children}
       </div>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { Donation } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { MAX_PRODUCTS } from '@nourish/contract/donation-constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOfferDonation } from './api.ts';
 import { forgetDraft, NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts';
-import { NO_OFFER, NO_PRODUCT, offerOf, type OfferValues } from './offer.ts';
+import { NO_OFFER, NO_PRODUCT, offerOf, type OfferValues, type ProductValues } from './offer.ts';
 
 /** Kept for the next donation. */
 const DONOR_FIELDS = [
@@ -27,6 +28,12 @@ const DONOR_FIELDS = [
   'collection_notes',
 ] as const;
 
+interface ProductFocus {
+  /** Position in the offer, from 0. */
+  product: number;
+  name: keyof ProductValues;
+}
+
 /** Survives a reload. An attempt with a lost response keeps its key, so that a retry creates no duplicate. */
 export function useDonationForm(owner: string) {
   const { t } = useTranslation('donation-form');
@@ -37,6 +44,8 @@ export function useDonationForm(owner: string) {
   const [image, setImage] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
   const [donation, setDonation] = useState<Donation | null>(null);
+  /** The field that gets the focus after the products changed. */
+  const [focused, setFocused] = useState<ProductFocus | null>(null);
   const stop = useRef<AbortController>(null);
   const isShown = useIsShown();
   const offer = useOfferDonation();
@@ -62,6 +71,42 @@ export function useDonationForm(owner: string) {
 
   const change = (changes: Partial<OfferValues>) =>
     updateDraft({ ...draft, typed: { ...draft.typed, ...changes } });
+
+  const products: readonly ProductValues[] = [values, ...values.more_products];
+  const setProducts = (changed: readonly ProductValues[], focus: ProductFocus) => {
+    const [{ productName, quantity, unit, category } = NO_PRODUCT, ...more_products] = changed;
+    change({ productName, quantity, unit, category, more_products });
+    setFocused(focus);
+  };
+
+  /** Clears the form for another donation of the same donor. */
+  const startAnew = (product: Partial<ProductValues> = {}) => {
+    const donorFields = Object.fromEntries(DONOR_FIELDS.map((name) => [name, values[name]]));
+    updateDraft({ ...NO_DRAFT, typed: { ...donorFields, ...product } });
+    setImage(null);
+    setDonation(null);
+    setFocused(null);
+  };
+
+  /** Fills in the first product without a name, or adds one. */
+  const fillIn = (product: Pick<ProductValues, 'productName' | 'category'>) => {
+    if (offer.isPending) return;
+    if (donation !== null) {
+      startAnew(product);
+      return setFocused({ product: 0, name: 'quantity' });
+    }
+    const known = products.findIndex(({ productName }) => productName.trim() === product.productName);
+    if (known >= 0) return setFocused({ product: known, name: 'quantity' });
+    const empty = products.findIndex(({ productName }) => productName.trim() === '');
+    const place = empty >= 0 ? empty : products.length;
+    if (place >= MAX_PRODUCTS) return;
+    const before = products[place] ?? NO_PRODUCT;
+    const filled = { ...before, ...product, category: before.category || product.category };
+    setProducts([...products.slice(0, place), filled, ...products.slice(place + 1)], {
+      product: place,
+      name: 'quantity',
+    });
+  };
 
   const send = async () => {
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
@@ -92,15 +137,16 @@ export function useDonationForm(owner: string) {
     /** Name of an image that was lost by a reload and must be chosen again. */
     lostImage: image === null ? draft.image : null,
     change,
-    addProduct: () => change({ more_products: [...values.more_products, NO_PRODUCT] }),
+    focused,
+    addProduct: () =>
+      setProducts([...products, NO_PRODUCT], { product: products.length, name: 'productName' }),
     /** Removes a product; the next one takes the place of the first. */
-    removeProduct: (index: number) => {
-      const [first = NO_PRODUCT, ...more_products] = [values, ...values.more_products].filter(
-        (_, place) => place !== index,
-      );
-      const { productName, quantity, unit, category } = first;
-      change({ productName, quantity, unit, category, more_products });
-    },
+    removeProduct: (index: number) =>
+      setProducts(
+        products.filter((_, place) => place !== index),
+        { product: Math.max(0, index - 1), name: 'productName' },
+      ),
+    fillIn,
     setImage: (chosen: File | null) => {
       setImage(chosen);
       updateDraft({ ...draft, image: chosen?.name ?? null });
@@ -112,13 +158,7 @@ export function useDonationForm(owner: string) {
     /** An earlier attempt may have arrived. */
     mayHaveSucceeded: draft.attempt !== null && !offer.isPending,
     donation,
-    /** Clears the form for another donation of the same donor. */
-    startAnew: () => {
-      const donorFields = Object.fromEntries(DONOR_FIELDS.map((name) => [name, values[name]]));
-      updateDraft({ ...NO_DRAFT, typed: donorFields });
-      setImage(null);
-      setDonation(null);
-    },
+    startAnew: () => startAnew(),
   };
 }
 export type DonationFormState = ReturnType<typeof useDonationForm>;

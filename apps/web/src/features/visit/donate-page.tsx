@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Apple, Baby, Ban, Banknote, Milk, Package, PackageOpen, Soup } from 'lucide-react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { DONATION_FORM, paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,10 +15,15 @@ import { Page } from '../../ui/page.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
+import type { OfferHandle } from '../donations/offer-form.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 import { MoneyLink } from './money-link.tsx';
+
+// Visitors do not need them.
+const NeededNow = lazyAround(async () => (await import('./signed-in-giving.tsx')).NeededNow);
+const OtherFoodBanks = lazyAround(async () => (await import('./signed-in-giving.tsx')).OtherFoodBanks);
 
 const HEADING_ID = 'what-helps';
 
@@ -31,11 +38,12 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: donation form, wanted and unwanted items, and contacts. Signed-in people see the form first. */
+/** `/donate`: donation form, wanted and unwanted items, and contacts. Signed-in people see the form first, beside what is needed most. */
 export function DonatePage() {
   const { t } = useTranslation(['visit', 'donation-form']);
   const { token } = useSession();
   const isVisitor = !token;
+  const offer = useRef<OfferHandle>(null);
   const formTitle = t('donation-form:form.title');
   return (
     <>
@@ -45,33 +53,52 @@ export function DonatePage() {
           <Welcome />
         </div>
       )}
-      <Page className={isVisitor ? 'gap-16' : undefined}>
-        {!isVisitor && (
-          <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
-        )}
-        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
-          <section id={DONATION_FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
-            {isVisitor && (
-              <div className="for-visitors">
-                <div className="flex items-center">
-                  <h2 className="text-2xl">{formTitle}</h2>
-                  <HelpIcon to={paths.helpOn('give-food')} />
+      <Page className={isVisitor ? 'gap-16' : 'gap-12'}>
+        <div className="flex flex-col gap-6">
+          {!isVisitor && (
+            <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
+          )}
+          <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
+            <section id={DONATION_FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
+              {isVisitor && (
+                <div className="for-visitors">
+                  <div className="flex items-center">
+                    <h2 className="text-2xl">{formTitle}</h2>
+                    <HelpIcon to={paths.helpOn('give-food')} />
+                  </div>
+                  <p className="text-lg text-muted">{t('donation-form:form.intro')}</p>
                 </div>
-                <p className="text-lg text-muted">{t('donation-form:form.intro')}</p>
+              )}
+              <DonationForm ref={offer} />
+            </section>
+            {isVisitor ? (
+              <WhatHelps isSticky />
+            ) : (
+              <div className="flex flex-col gap-6">
+                <Suspense>
+                  <NeededNow onChoose={(product) => offer.current?.fillIn(product)} />
+                </Suspense>
+                <WhatHelps />
               </div>
             )}
-            <DonationForm />
-          </section>
-          <WhatHelps />
+          </div>
         </div>
-        {isVisitor && <StepsOfGiving />}
-        <Needed />
-        <FoodBankList
-          title={t('donate.reachTitle')}
-          text={t('donate.reachText')}
-          mailSubject={t('donate.mailSubject')}
-          hasMoney
-        />
+        {isVisitor ? (
+          <>
+            <StepsOfGiving />
+            <Needed />
+            <FoodBankList
+              title={t('donate.reachTitle')}
+              text={t('donate.reachText')}
+              mailSubject={t('donate.mailSubject')}
+              hasMoney
+            />
+          </>
+        ) : (
+          <Suspense>
+            <OtherFoodBanks />
+          </Suspense>
+        )}
       </Page>
     </>
   );
@@ -132,8 +159,8 @@ function Needed() {
   );
 }
 
-/** Wanted items, and last the unwanted ones. */
-function WhatHelps() {
+/** Wanted items, and last the unwanted ones. `isSticky`: stays in sight beside the form. */
+function WhatHelps({ isSticky = false }: { isSticky?: boolean }) {
   const { t } = useTranslation('visit');
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const withMoneyLink = foodBanks?.filter(({ money_link }) => money_link !== null) ?? [];
@@ -141,7 +168,7 @@ function WhatHelps() {
     <Card
       as="section"
       aria-labelledby={HEADING_ID}
-      className="lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]"
+      className={cx(isSticky && 'lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]')}
     >
       <h2 id={HEADING_ID} className="text-xl">
         {t('donate.whatTitle')}

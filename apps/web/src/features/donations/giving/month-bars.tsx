@@ -5,24 +5,30 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { roundKilograms } from './giving.ts';
 
-/** The kilograms of a year by month, as small bars; screen readers hear the months with a donation. */
+/** The kilograms of a year by month, as bars with their figures; screen readers hear the months with a donation. */
 export function MonthBars({ year, months }: { year: number; months: readonly number[] }) {
   const { t } = useTranslation('donations');
   const { formatMonth, formatNumber } = useDates();
   const most = Math.max(...months);
   const initial = dateFormat(LOCALES[currentLanguage()], { month: 'narrow', timeZone: 'UTC' });
   return (
-    <ul aria-label={t('giving.byMonth')} className="flex items-end gap-1 max-sm:w-full">
+    <ul aria-label={t('giving.byMonth')} className="flex max-w-xl flex-1 basis-60 items-end gap-1">
       {months.map((kilograms, index) => {
         const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-        const text = `${formatMonth(month)}: ${t('giving.kilograms', { amount: formatNumber(roundKilograms(kilograms)) })}`;
+        const amount = formatNumber(roundKilograms(kilograms));
+        const text = `${formatMonth(month)}: ${t('giving.kilograms', { amount })}`;
         return (
           <li
             key={month}
             aria-hidden={kilograms === 0}
             {...(kilograms > 0 && { title: text })}
-            className="flex flex-col items-center gap-1 max-sm:flex-1 sm:w-4"
+            className="flex min-w-0 flex-1 flex-col items-center gap-1"
           >
+            {kilograms > 0 && (
+              <span aria-hidden className="-mx-2 text-xs leading-none font-semibold tabular-nums">
+                {amount}
+              </span>
+            )}
             <span className="flex h-14 w-full items-end">
               <span
                 aria-hidden
