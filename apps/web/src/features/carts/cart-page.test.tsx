@@ -230,7 +230,7 @@ test.each(BOTH)('%s names the pickup place and the needs that it marks conflicts
   });
   await renderWithApp(shown, paths.cart);
   await screen.findByRole('heading', { name: 'Lantern Street Food Bank, Toronto' });
-  screen.getByText('Pick up at 145 Lantern Street');
+  screen.getByText('Pickup location: 145 Lantern Street');
   const needs = within(await screen.findByRole('region', { name: 'Your diet and allergies' }));
   needs.getByText('Peanuts, Lactose (intolerance)');
   needs.getByText('Halal');

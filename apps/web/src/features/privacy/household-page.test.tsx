@@ -91,13 +91,11 @@ test('sends the answers, and “prefer not to say” as null; keeps the form aft
 test('withdraws all answers after a confirmation and clears the form', async () => {
   const { sent } = await open(household);
   expect((await list(/Seniors/)).value).toBe('unsaid');
-  await userEvent.click(screen.getByRole('button', { name: 'Take everything back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my answers' }));
   const question = await screen.findByRole('alertdialog');
   expect(sent).toEqual([]);
   const buttons = Array.from(question.querySelectorAll('button'));
-  await userEvent.click(
-    buttons.find(({ textContent }) => textContent === 'Take everything back') ?? question,
-  );
+  await userEvent.click(buttons.find(({ textContent }) => textContent === 'Delete my answers') ?? question);
   await waitFor(() => expect(sent).toEqual([{ household: null }]));
   await waitFor(async () => expect((await list(/Adults/)).value).toBe(''));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(false);

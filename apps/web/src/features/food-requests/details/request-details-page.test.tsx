@@ -209,7 +209,7 @@ test.each(['rejected', 'cancelled', 'fulfilled'] as const)(
     await open({ ...OWN, status, next_statuses: [] }, { user: makeUser() });
     await screen.findByText('Food bank');
     expect(code()).toBeNull();
-    expect(screen.queryByText('You pick up at')).toBeNull();
+    expect(screen.queryByText('Pickup location')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   },
 );
