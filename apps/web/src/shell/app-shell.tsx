@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { lazyAround, lazyWhenIdle } from '../lib/lazy-with-texts.ts';
@@ -27,6 +27,12 @@ export function AppShell() {
   const isPhone = useNarrow('md');
   // An undo action belongs to the user who caused it.
   useEffect(() => dismissActions, [userId]);
+  // Until the session is known, they are as `first-paint.ts` set them.
+  useLayoutEffect(() => {
+    if (status === 'loading' || status === 'unreachable') return;
+    document.documentElement.toggleAttribute('data-signed-in', user !== null);
+    document.documentElement.toggleAttribute('data-member', user !== null && !isStaff(user));
+  }, [status, user]);
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
@@ -63,11 +69,13 @@ export function AppShell() {
           </Suspense>
         )}
         {/* The footer starts below the first screen, so that it does not shift when content loads. */}
-        <main ref={main} id="main" tabIndex={-1} className="min-h-dvh min-w-0 flex-1 print:min-h-0">
-          <PageOutlet />
-        </main>
+        <div className="flex min-w-0 flex-1 flex-col print:block">
+          <main ref={main} id="main" tabIndex={-1} className="min-h-dvh flex-1 print:min-h-0">
+            <PageOutlet />
+          </main>
+          {user ? <MemberFooter hasTheme={!isStaff(user)} /> : <Footer />}
+        </div>
       </div>
-      {user ? <MemberFooter /> : <Footer />}
       {user && isPhone && (
         <Suspense>
           <BottomBar user={user} />

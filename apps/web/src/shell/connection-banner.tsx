@@ -32,7 +32,7 @@ export function ConnectionBanner() {
       <div role="status" className="print:hidden">
         {isShown && (
           <div className="border-b border-line bg-warning-soft text-warning-ink">
-            <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+            <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 beside-rail:max-w-none">
               <div className="flex min-w-0 flex-1 basis-72 items-start gap-3 py-1">
                 {isAway ? (
                   <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />

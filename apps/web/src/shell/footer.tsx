@@ -55,8 +55,8 @@ export function Footer() {
   );
 }
 
-/** One line for signed-in users, who find everything else in the navigation. */
-export function MemberFooter() {
+/** One line for signed-in users, who find everything else in the navigation; staff also the theme. */
+export function MemberFooter({ hasTheme }: { hasTheme: boolean }) {
   const { t } = useTranslation('shell');
   const links = [
     { to: paths.contact, label: t('footer.contact') },
@@ -67,7 +67,7 @@ export function MemberFooter() {
   ];
   return (
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:grid max-sm:grid-cols-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:grid max-sm:grid-cols-2 sm:px-6 beside-rail:max-w-none">
         {/* After the links on phones. */}
         <p className="mr-auto py-2 max-sm:order-1 max-sm:py-0">
           {t('footer.rights', { year: new Date().getFullYear() })}
@@ -78,11 +78,13 @@ export function MemberFooter() {
           </Link>
         ))}
         {/* Phones have it on the page of the account. */}
-        <div className="max-sm:hidden">
-          <Suspense>
-            <ThemeChoice isLabelHidden isCompact />
-          </Suspense>
-        </div>
+        {hasTheme && (
+          <div className="max-sm:hidden">
+            <Suspense>
+              <ThemeChoice isLabelHidden isCompact />
+            </Suspense>
+          </div>
+        )}
       </div>
     </footer>
   );

@@ -64,7 +64,7 @@ export function Header() {
   const isAnonymous = status === 'signed_out' || status === 'account_missing' || status === 'loading';
   return (
     <header className={cx('border-b border-line bg-surface print:hidden', user && 'member-header')}>
-      <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:gap-x-6 sm:px-6">
+      <div className="relative mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:gap-x-6 sm:px-6 beside-rail:max-w-none">
         <Link to={paths.home} className="flex items-center gap-2 rounded-md py-1 pr-2">
           <Logo className="size-9" />
           <span className={cx('text-2xl font-bold tracking-tight', user && 'max-sm:sr-only')}>Nourish</span>

@@ -16,7 +16,7 @@ export function Page({
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-6 px-4 pt-(--page-top) pb-6 sm:px-6 sm:pb-8 print:max-w-none print:gap-5 print:p-0',
+        'mx-auto flex w-full flex-col gap-6 px-4 pt-(--page-top) pb-6 sm:px-6 sm:pb-8 print:max-w-none print:gap-5 print:p-0 beside-rail:mx-0',
         WIDTHS[width],
         className,
       )}

@@ -6,7 +6,7 @@ import { DonationStatusBadge } from '../../features/donations/status.tsx';
 import { RequestStatusBadge } from '../../features/food-requests/status.tsx';
 import { CategoryIcon } from '../../features/inventory/category-icon.tsx';
 import { useInventoryNames } from '../../features/inventory/use-inventory-names.ts';
-import { useDates } from '../../lib/dates.ts';
+import { todayIn, useDates } from '../../lib/dates.ts';
 import { isStaff } from '../../lib/session.tsx';
 
 const ICONS: Record<Exclude<SearchHit['kind'], 'item'>, LucideIcon> = {
@@ -19,7 +19,7 @@ const ICONS: Record<Exclude<SearchHit['kind'], 'item'>, LucideIcon> = {
 export function HitIcon({ hit }: { hit: SearchHit }) {
   if (hit.kind === 'item') return <CategoryIcon category={hit.subtitle ?? ''} size="sm" />;
   const Icon = ICONS[hit.kind];
-  return <Icon aria-hidden className="size-5 shrink-0 text-muted" />;
+  return <Icon aria-hidden className="size-5 text-muted" />;
 }
 
 /** The second line: what tells a record from others of its name. */
@@ -27,7 +27,9 @@ export function useHitDetails(user: User) {
   const { t } = useTranslation(['palette', 'common']);
   const { formatDate, formatTime, formatNumber } = useDates();
   const { categoryName } = useInventoryNames();
-  const momentOf = ({ day, time }: SearchHit) => [day && formatDate(day, 'short'), time && formatTime(time)];
+  const thisYear = todayIn('UTC').slice(0, 4);
+  const dayOf = (day: string) => formatDate(day, day.startsWith(thisYear) ? 'short' : 'medium');
+  const momentOf = ({ day, time }: SearchHit) => [day && dayOf(day), time && formatTime(time)];
   const partsOf = (hit: SearchHit): (string | null | undefined)[] => {
     switch (hit.kind) {
       case 'person': {
@@ -42,7 +44,7 @@ export function useHitDetails(user: User) {
         return [
           categoryName(hit.subtitle ?? ''),
           t('available', { count: hit.quantity ?? 0, formatted: formatNumber(hit.quantity ?? 0) }),
-          hit.day && t('dated', { day: formatDate(hit.day, 'short') }),
+          hit.day && t('dated', { day: dayOf(hit.day) }),
         ];
       case 'shift':
         return [...momentOf(hit), hit.subtitle];

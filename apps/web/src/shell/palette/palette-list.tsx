@@ -47,27 +47,33 @@ export function PaletteList({ id, user, groups, active, onActive, onChoose }: Pa
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(entry)}
                 className={cx(
-                  'flex min-h-11 cursor-pointer scroll-my-10 items-center gap-3 rounded-md px-3 py-1.5',
+                  'flex min-h-11 cursor-pointer scroll-my-10 items-center gap-x-3 rounded-md px-3 py-1.5 max-sm:flex-wrap',
                   isActive && 'bg-primary-soft text-primary-ink forced-colors:outline-2',
                 )}
               >
-                {entry.hit ? (
-                  <HitIcon hit={entry.hit} />
-                ) : (
-                  <entry.command.icon aria-hidden className="size-5 shrink-0 text-muted" />
-                )}
+                <span className="flex size-6 shrink-0 items-center justify-center">
+                  {entry.hit ? (
+                    <HitIcon hit={entry.hit} />
+                  ) : (
+                    <entry.command.icon aria-hidden className="size-5 text-muted" />
+                  )}
+                </span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold">
                     {entry.hit?.title ?? entry.command?.label}
                   </span>
                   {/* Separates the parts of the accessible name. */}{' '}
                   {entry.hit && (
-                    <span className={cx('block truncate text-sm', !isActive && 'text-muted')}>
+                    <span className={cx('block text-sm sm:truncate', !isActive && 'text-muted')}>
                       {detailsOf(entry.hit)}
                     </span>
                   )}
                 </span>{' '}
-                {entry.hit && <HitStatus hit={entry.hit} />}
+                {entry.hit && (
+                  <span className="max-sm:order-last max-sm:w-full max-sm:pl-9">
+                    <HitStatus hit={entry.hit} />
+                  </span>
+                )}
                 {entry.command?.keys && (
                   <span aria-hidden className="max-sm:hidden">
                     <Keys keys={entry.command.keys} />

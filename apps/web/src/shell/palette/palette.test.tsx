@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { here } from '../../features/dashboard/test-data.ts';
+import { todayIn } from '../../lib/dates.ts';
 import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeUser } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -22,6 +23,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Days of other years are shown with the year. */
+const THIS_YEAR = todayIn('UTC').slice(0, 4);
 const userOf = (role: Role) => makeUser({ role, foodbank_id: role === 'staff' ? here._id : null });
 const hitOf = (changes: Partial<SearchHit>): SearchHit => ({
   kind: 'request',
@@ -31,7 +34,7 @@ const hitOf = (changes: Partial<SearchHit>): SearchHit => ({
   status: 'pending',
   ended_as: null,
   code: 'LS-427',
-  day: '2026-11-26',
+  day: `${THIS_YEAR}-11-26`,
   time: '14:30',
   quantity: 3,
   foodbank_id: here._id,

@@ -2,25 +2,26 @@ import type { Role, User } from '@nourish/contract';
 import {
   Boxes,
   Building2,
-  CalendarCheck2,
   CalendarClock,
-  CalendarCog,
-  CalendarDays,
   CalendarPlus,
   ChartColumn,
   ClipboardList,
+  Clock,
   ConciergeBell,
   ContactRound,
   HandHeart,
   House,
+  LayoutDashboard,
   MessagesSquare,
   PackageOpen,
   PackageSearch,
   ServerCog,
+  ShoppingBag,
   ShoppingCart,
   TriangleAlert,
   UserCog,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -44,14 +45,20 @@ export interface Destination {
   scope?: 'foodbank_id' | 'foodbank';
 }
 
-const today = { id: 'today', key: 't', icon: CalendarDays, to: paths.dashboard, scope: 'foodbank' } as const;
+const today = {
+  id: 'today',
+  key: 't',
+  icon: LayoutDashboard,
+  to: paths.dashboard,
+  scope: 'foodbank',
+} as const;
 const requests = {
   id: 'requests',
   key: 'r',
   icon: ClipboardList,
   to: paths.requests,
   count: 'requests',
-  also: [patterns.requestDetails],
+  also: [patterns.requestDetails, patterns.putBack],
   scope: 'foodbank_id',
 } as const;
 /** Also where the scanner is. */
@@ -72,11 +79,11 @@ const desk = {
   scope: 'foodbank',
 } as const;
 
-/** In the order of a day at the food bank. */
-export const STAFF_DESTINATIONS = [
+/** The daily work, in the order of a day at the food bank. */
+export const DAILY_DESTINATIONS = [
   today,
   desk,
-  { id: 'pickups', key: 'b', icon: CalendarCheck2, to: paths.pickups, scope: 'foodbank' },
+  { id: 'pickups', key: 'b', icon: ShoppingBag, to: paths.pickups, scope: 'foodbank' },
   requests,
   {
     id: 'donations',
@@ -97,8 +104,7 @@ export const STAFF_DESTINATIONS = [
     also: [patterns.programs],
     scope: 'foodbank_id',
   },
-  { id: 'pickupHours', key: 'h', icon: CalendarCog, to: paths.pickupHours, scope: 'foodbank_id' },
-  { id: 'shifts', key: 's', icon: CalendarClock, to: paths.shiftManagement, scope: 'foodbank' },
+  { id: 'shifts', key: 's', icon: Users, to: paths.shiftManagement, scope: 'foodbank' },
   {
     id: 'messages',
     key: 'm',
@@ -107,8 +113,15 @@ export const STAFF_DESTINATIONS = [
     count: 'messages',
     scope: 'foodbank_id',
   },
+] as const satisfies readonly Destination[];
+
+/** What is set up or looked back at now and then. */
+export const OTHER_DESTINATIONS = [
+  { id: 'pickupHours', key: 'h', icon: Clock, to: paths.pickupHours, scope: 'foodbank_id' },
   { id: 'reports', key: 'p', icon: ChartColumn, to: paths.reports, scope: 'foodbank_id' },
 ] as const satisfies readonly Destination[];
+
+export const STAFF_DESTINATIONS = [...DAILY_DESTINATIONS, ...OTHER_DESTINATIONS] as const;
 
 export const ADMIN_DESTINATIONS = [
   { id: 'people', key: 'u', icon: UserCog, to: paths.people },

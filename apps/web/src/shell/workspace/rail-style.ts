@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 /** Folded below 80rem, and above if the user folds it. Phones have a bar at the bottom instead. */
-export const RAIL_WIDTH = 'w-14 max-md:hidden xl:w-55 xl:data-folded:w-14';
+export const RAIL_WIDTH = 'w-14 max-md:hidden xl:w-58 xl:data-folded:w-14';
 /** For parts that only the unfolded rail shows. */
 export const UNFOLDED = 'max-xl:hidden group-data-folded/rail:hidden';
 /** For parts that only the folded rail shows. */

@@ -11,7 +11,13 @@ import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Keys } from '../palette/keys.tsx';
 import { openWindow } from '../palette/open-window.ts';
-import { ADMIN_DESTINATIONS, isAt, STAFF_DESTINATIONS, type KnownDestination } from './destinations.ts';
+import {
+  ADMIN_DESTINATIONS,
+  DAILY_DESTINATIONS,
+  isAt,
+  OTHER_DESTINATIONS,
+  type KnownDestination,
+} from './destinations.ts';
 import { PreferenceMenus } from './preference-menus.tsx';
 import {
   FOLDED,
@@ -81,10 +87,11 @@ export function Rail({ user }: { user: User }) {
           </span>
         </button>
         {/* The outlines of the links need the padding. */}
-        <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-1">
-          {links(STAFF_DESTINATIONS)}
+        <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-1">
+          {links(DAILY_DESTINATIONS)}
+          <div className="border-t border-line pt-1">{links(OTHER_DESTINATIONS)}</div>
           {user.role === 'admin' && (
-            <div className="border-t border-line pt-2">{links(ADMIN_DESTINATIONS)}</div>
+            <div className="border-t border-line pt-1">{links(ADMIN_DESTINATIONS)}</div>
           )}
         </div>
         <div className="flex justify-between border-t border-line pt-2 group-data-folded/rail:flex-col group-data-folded/rail:items-center max-xl:flex-col max-xl:items-center">
