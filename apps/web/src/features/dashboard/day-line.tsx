@@ -2,14 +2,21 @@ import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 
+interface DayLineProps {
+  foodBank: ManagedFoodBank;
+  /** Left out beside a panel that has it. */
+  day?: string;
+}
+
 /** The date of a panel. For administrators, the name of the food bank comes first. */
-export function DayLine({ foodBank, day }: { foodBank: ManagedFoodBank; day: string }) {
+export function DayLine({ foodBank, day }: DayLineProps) {
   const { user } = useSession();
   const { formatDate } = useDates();
+  const isNamed = user?.role === 'admin';
+  const parts = [isNamed && foodBank.name, day !== undefined && formatDate(day, isNamed ? 'near' : 'long')];
   return (
-    <p className="-mt-3 text-muted first-letter:uppercase">
-      {user?.role === 'admin' && `${foodBank.name} · `}
-      {formatDate(day, 'long')}
+    <p className="-mt-3 text-muted first-letter:uppercase empty:hidden">
+      {parts.filter(Boolean).join(' · ')}
     </p>
   );
 }

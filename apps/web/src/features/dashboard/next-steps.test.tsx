@@ -71,7 +71,7 @@ test('folds what is least urgent, and shows it on demand', async () => {
   const waiting = within(await findPanel("What's waiting today"));
   await waiting.findByRole('link', { name: '1 overdue donation' });
   expect(waiting.getAllByRole('link')).toHaveLength(6);
-  await userEvent.click(waiting.getByRole('button', { name: 'Show all (8)', expanded: false }));
+  await userEvent.click(waiting.getByRole('button', { name: 'Show 2 more', expanded: false }));
   expect(waiting.getAllByRole('link').at(-1)?.textContent).toBe('1 stock count to finish');
   waiting.getByRole('button', { name: 'Show fewer', expanded: true });
 });

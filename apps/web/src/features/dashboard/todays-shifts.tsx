@@ -68,7 +68,7 @@ function Today({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { gap } = tallyOf(data, now);
   return (
     <>
-      <DayLine foodBank={foodBank} day={today} />
+      <DayLine foodBank={foodBank} />
       {shifts.length === 0 ? (
         <NothingToday foodBank={foodBank} planned={data} now={now} />
       ) : (

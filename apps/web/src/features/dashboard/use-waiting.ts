@@ -79,7 +79,7 @@ export function useWaiting(scope: string | undefined) {
       },
       scope,
     ),
-    /** Name of the food bank with missing people; null if there is only one. */
+    /** Name of the food bank with missing people and published recalls; null if there is only one. */
     place: foodBanks.length > 1 ? (foodBank?.name ?? null) : null,
   };
 }

@@ -69,6 +69,8 @@ export function Waiting({ scope }: { scope: string | undefined }) {
   }, [isPending, hasFailed, rows]);
   return (
     <CardSection title={t('waiting.title')}>
+      {/* The panels beside it are about one of them. */}
+      {scope === undefined && place !== null && <p className="-mt-3 text-muted">{t('today.allFoodBanks')}</p>}
       {hasFailed && <RetryNote text={t('waiting.failed')} isRetrying={isRetrying} onRetry={retry} />}
       {isPending || isUnsure ? (
         <Loading className={ROWS}>
@@ -91,7 +93,9 @@ export function Waiting({ scope }: { scope: string | undefined }) {
               aria-expanded={isExpanded}
               onPress={() => setIsExpanded(!isExpanded)}
             >
-              {isExpanded ? t('waiting.fewer') : t('waiting.all', { total: formatNumber(tasks.length) })}
+              {isExpanded
+                ? t('waiting.fewer')
+                : t('waiting.more', { total: formatNumber(tasks.length - SHOWN) })}
             </Button>
           )}
         </div>
@@ -117,8 +121,8 @@ function Task({ task: { id, count, to, urgency }, place }: { task: WaitingTask; 
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="min-w-0 flex-1 font-semibold wrap-break-word group-hover:text-primary">
-          {id === 'gaps' && place !== null
-            ? t('waiting.tasks.gapsAt', { ...words, place })
+          {place !== null && (id === 'gaps' || id === 'publishedRecalls')
+            ? t(`waiting.tasks.${id}At`, { ...words, place })
             : t(`waiting.tasks.${id}`, words)}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -36,7 +36,7 @@ function NeedsChip({ tone, label, text }: NeedsChipProps) {
     <span
       title={shown === text ? undefined : text}
       className={cx(
-        'inline-flex max-w-full min-w-0 items-start gap-1 rounded-md px-2 py-0.5 text-sm leading-5 font-semibold forced-colors:border print:px-0',
+        'inline-flex max-w-full min-w-0 items-start gap-1 rounded-sm px-1.5 py-0.5 text-sm leading-5 font-semibold forced-colors:border print:px-0',
         toneClass[tone],
       )}
     >

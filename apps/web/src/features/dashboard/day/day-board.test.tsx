@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todayIn } from '../../../lib/dates.ts';
 import { page, refuse } from '../../../lib/fake-api.ts';
 import { idOf, makeDonation } from '../../../lib/test-data.ts';
@@ -12,7 +12,11 @@ import { fakeDashboardApi, here } from '../test-data.ts';
 import { DayBoard } from './day-board.tsx';
 
 beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+afterEach(() => {
+  clearToken();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const today = todayIn('UTC');
 const person = (name: string) => ({ _id: idOf(9), name, email: 'x@nourish.example' });
@@ -119,4 +123,18 @@ test('can be loaded again', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: 'Ana Lefèvre' });
+});
+
+test('on a phone, folds the hours after the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:40:00Z`) });
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), { matches: query.startsWith('(width <') } as MediaQueryList),
+  );
+  const cam = makeRequest({ ...ana, _id: idOf(13), pickup_time: '14:00', recipient: person('Cam Roy') });
+  const { user } = await open(paths.dashboard, { 'GET /api/food-requests': page([ben, ana, cam]) });
+  await row('Ana Lefèvre');
+  expect(screen.queryByRole('link', { name: 'Cam Roy' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all 4', expanded: false }));
+  await row('Cam Roy');
+  screen.getByRole('button', { name: 'Show fewer', expanded: true });
 });

@@ -4,7 +4,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isTouchPrimary } from '../../../lib/media.ts';
+import { useDates } from '../../../lib/dates.ts';
+import { isTouchPrimary, useNarrow } from '../../../lib/media.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { StatusDialog } from '../../food-requests/queue/status-dialog.tsx';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
 import { DayLine } from '../day-line.tsx';
-import { countOf, enteredPickup, splitServed } from './entries.ts';
+import { countOf, enteredPickup, nearHours, splitServed } from './entries.ts';
 import { Hours } from './hours.tsx';
 import { useDay } from './use-day.ts';
 
@@ -86,7 +87,10 @@ interface DayProps {
 }
 
 function Day({ foodBank, isLarge = false }: DayProps) {
-  const { t } = useTranslation('day-board');
+  const { t } = useTranslation(['day-board', 'dashboard']);
+  const { formatNumber } = useDates();
+  const isPhone = useNarrow('md');
+  const [isExpanded, setIsExpanded] = useState(false);
   const [search, setSearch] = useState('');
   const [handedOut, setHandedOut] = useState<FoodRequest | null>(null);
   const { today, now, at, hours, isEmpty, more, query } = useDay(foodBank, search);
@@ -98,6 +102,8 @@ function Day({ foodBank, isLarge = false }: DayProps) {
   }, [isLarge, isShown]);
   const { open, served } =
     isLarge && search === '' ? splitServed(hours ?? []) : { open: hours ?? [], served: [] };
+  const near = isPhone && !isLarge && search === '' ? nearHours(open, now) : open;
+  const canFold = near.length < open.length;
   const day = { now, at, timeZone: foodBank.time_zone, isLarge, onHandOut: setHandedOut };
   // A scanner types the code and presses Enter.
   const onSubmit = (event: FormEvent) => {
@@ -135,7 +141,17 @@ function Day({ foodBank, isLarge = false }: DayProps) {
             />
           </form>
           <div className="@container flex flex-col">
-            <Hours hours={open} {...day} />
+            <Hours hours={isExpanded ? open : near} {...day} />
+            {canFold && (
+              <Button
+                variant="quiet"
+                className="-ml-4 self-start"
+                aria-expanded={isExpanded}
+                onPress={() => setIsExpanded(!isExpanded)}
+              >
+                {isExpanded ? t('dashboard:waiting.fewer') : t('all', { total: formatNumber(countOf(open)) })}
+              </Button>
+            )}
             {served.length > 0 && (
               <Disclosure label={t('counter.served', { count: countOf(served) })}>
                 <Hours hours={served} {...day} />

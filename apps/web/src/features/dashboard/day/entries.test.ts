@@ -2,7 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { expect, test } from 'vitest';
 import { idOf, makeDonation } from '../../../lib/test-data.ts';
 import { makeRequest } from '../../food-requests/test-data.ts';
-import { hoursOf, enteredPickup } from './entries.ts';
+import { hoursOf, enteredPickup, nearHours } from './entries.ts';
 
 const ana = makeRequest({
   _id: idOf(1),
@@ -79,4 +79,23 @@ test.each<[string, FoodRequest | undefined, ...FoodRequest[]]>([
 ])('entering %j names the pickup of its code or name', (search, pickup, ...others) => {
   const requests = others.length > 0 ? others : [ana, ben];
   expect(enteredPickup(hoursOf(requests, [loaves], search), search)).toBe(pickup);
+});
+
+const at = (id: number, pickup_time: string, status: FoodRequest['status'] = 'approved') =>
+  makeRequest({ _id: idOf(id), pickup_time, status });
+const DAY = [
+  at(21, '08:00', 'fulfilled'),
+  at(22, '09:00', 'fulfilled'),
+  at(23, '09:30'),
+  at(24, '11:00', 'fulfilled'),
+  at(25, '13:00'),
+  at(26, '14:00'),
+];
+test.each([
+  ['07:10', ['08:00']],
+  ['11:40', ['09:00', '11:00', '13:00']],
+  ['12:05', ['09:00', '13:00']],
+  ['15:00', ['09:00', '13:00', '14:00']],
+])('at %s, the near hours are the open ones before, the current and the next one', (now, expected) => {
+  expect(nearHours(hoursOf(DAY, []), now).map(({ hour }) => hour)).toEqual(expected);
 });

@@ -67,9 +67,23 @@ function matches(entry: DayEntry, search: string): boolean {
 const isHere = (entry: DayEntry): boolean =>
   entry.kind === 'pickup' && isOpen(entry.request) && Boolean(entry.request.arrived_at);
 
+/**
+ * The hours that need attention now: earlier ones with open entries, the current one, and the next one. `now`:
+ * `HH:MM`.
+ */
+export function nearHours(hours: readonly DayHour[], now: string): readonly DayHour[] {
+  const current = `${now.slice(0, 2)}:00`;
+  const next = hours.find(({ hour }) => hour > current)?.hour ?? current;
+  return hours.filter(
+    ({ hour, entries }) => hour <= next && (hour >= current || entries.some((entry) => !isServed(entry))),
+  );
+}
+
+const isServed = (entry: DayEntry): boolean =>
+  entry.kind === 'pickup' && entry.request.status === 'fulfilled';
+
 /** Separates pickups that were handed out from open entries. */
 export function splitServed(hours: readonly DayHour[]): { open: DayHour[]; served: DayHour[] } {
-  const isServed = (entry: DayEntry) => entry.kind === 'pickup' && entry.request.status === 'fulfilled';
   const keep = (holds: (entry: DayEntry) => boolean) =>
     hours.flatMap(({ hour, entries }) => {
       const kept = entries.filter(holds);

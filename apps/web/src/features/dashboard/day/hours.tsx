@@ -45,6 +45,7 @@ export function Hours({ hours, now, at, timeZone, isLarge = false, onHandOut }: 
                 key={entry.request._id}
                 request={entry.request}
                 mark={pickupMarkOf(markedPickup(entry.request), timeZone, at)}
+                isNow={isNow}
                 isLarge={isLarge}
                 onHandOut={onHandOut}
               />

@@ -24,13 +24,15 @@ import { ROW, RowTime } from './row-time.tsx';
 interface PickupRowProps {
   request: FoodRequest;
   mark: PickupMark | null;
+  /** In the current hour. */
+  isNow: boolean;
   /** Larger, for a tablet at the counter. */
   isLarge?: boolean;
   onHandOut: (request: FoodRequest) => void;
 }
 
 /** A pickup of today with its next step. */
-export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupRowProps) {
+export function PickupRow({ request, mark, isNow, isLarge = false, onHandOut }: PickupRowProps) {
   const { t } = useTranslation(['requests', 'day-board']);
   const { user } = useSession();
   const nameId = useId();
@@ -44,6 +46,8 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && recipient?._id === user._id;
   const hasStep = step !== null && !isOwn;
+  // Only what cannot wait stands out: whoever is here, and what is due.
+  const isPressing = mark === 'here' || (step === 'fulfilled' && (mark === 'late' || isNow));
   const onPress = () => {
     if (step === null) return;
     if (step === 'fulfilled') onHandOut(request);
@@ -59,6 +63,7 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
         'flex items-center gap-3',
         isLarge ? 'min-h-18 py-2' : ROW,
         status === 'fulfilled' && 'text-muted',
+        mark === 'here' && '-mx-2 bg-info-soft/40 px-2',
       )}
     >
       <span className="flex min-w-0 flex-1 flex-col">
@@ -74,11 +79,11 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
               <RequesterName request={request} otherwise={code} />
             </span>
           </TextLink>
+          {mark && <PickupMarkBadge mark={mark} />}
           <NeedsChips needs={needsOfRequest(request)} />
         </span>
         <MetaLine className="text-muted">
           <RowTime time={request.pickup_time} />
-          {mark && <PickupMarkBadge mark={mark} isInLine />}
           <span>{code}</span>
           <span className="@max-lg:hidden">{t('units', { count: request.total_items })}</span>
           {hasStep && <span className="sr-only">{t(`status.${status}`)}</span>}
@@ -89,7 +94,7 @@ export function PickupRow({ request, mark, isLarge = false, onHandOut }: PickupR
           // Keyed by step, so that a second press never hits the next step's button.
           key={step}
           step={step}
-          variant={step === 'fulfilled' ? 'primary' : 'secondary'}
+          variant={isPressing ? 'primary' : 'secondary'}
           size={isLarge ? 'lg' : 'md'}
           isPending={setStatus.isPending}
           isInert={isInert}
