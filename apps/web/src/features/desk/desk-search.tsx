@@ -24,7 +24,7 @@ import { foundClientsQuery } from './household-queries.ts';
 import { findPickups } from './offline/local-search.ts';
 import { LocalFinds } from './offline/local-finds.tsx';
 import { NewHouseholdButton } from './offline/new-household-button.tsx';
-import { certainOf, isCard, isSearchable, withCode } from './rules.ts';
+import { certainOf, isCard, isSearchable, nameOfClient, withCode } from './rules.ts';
 import { SearchResults } from './search-results.tsx';
 import { useFoundText } from './use-desk-texts.ts';
 
@@ -182,9 +182,17 @@ export function DeskSearch({
           </div>
           <CardScan onSeen={onScan} />
         </div>
-        <p role="status" className={cx('text-sm text-muted', (!isAsked || isPending) && 'sr-only')}>
-          {isAsked && !isPending && !query.error && foundText(typed, rows.length)}
-        </p>
+        <div
+          className={cx('flex flex-wrap gap-x-2 text-sm text-muted', (!isAsked || isPending) && 'sr-only')}
+        >
+          <p role="status">{isAsked && !isPending && !query.error && foundText(typed, rows.length)}</p>
+          {/* Screen readers name the active option. */}
+          {active && (
+            <p aria-hidden className="wrap-anywhere max-md:hidden pointer-coarse:hidden">
+              {t('search.enter', { name: nameOfClient(active) })}
+            </p>
+          )}
+        </div>
       </div>
       <SearchResults
         id={listId}

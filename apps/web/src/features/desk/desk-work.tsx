@@ -10,7 +10,9 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSearchDraft } from '../../lib/use-search-draft.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { FigureList } from '../../ui/figure-list.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { deskQuery } from './api.ts';
 import { DeskSearch } from './desk-search.tsx';
@@ -24,7 +26,7 @@ import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 import { useDeskDay } from './offline/use-desk-day.ts';
 import { isHandedOut, useRefusedVisits, useVisitEntries } from './offline/visit-entries.ts';
 import type { GivenVisit } from './giving/use-give.ts';
-import { nameOfSearch, openPickup } from './rules.ts';
+import { isHere, nameOfSearch, openPickup } from './rules.ts';
 import { useGivenToast } from './use-given-toast.ts';
 import { usePlace, type Place } from './use-place.ts';
 
@@ -74,6 +76,16 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   };
   useShortcuts(t('title'), [{ keys: 'Escape', label: t('common:close'), onPress: () => isOpen && close() }]);
 
+  const withoutSearch = (
+    <div className="flex gap-2 max-md:*:flex-1 max-md:*:px-2 max-md:*:text-sm">
+      <Button variant="secondary" onPress={() => goTo({ kind: 'anonymous' })}>
+        <UserRound aria-hidden className="size-5 shrink-0" />
+        {t('anonymousVisit')}
+      </Button>
+      <NewHouseholdButton variant="secondary" onPress={() => setIsCreating(true)} />
+    </div>
+  );
+  const given = <GivenList foodBankId={foodBankId} today={today} timeZone={timeZone} />;
   return (
     <ListPage
       title={t('title')}
@@ -81,14 +93,8 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
       tools={
         <>
           {choice}
-          <p className="text-muted max-sm:hidden">{formatDate(today, 'near')}</p>
-          <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:text-sm">
-            <Button variant="secondary" onPress={() => goTo({ kind: 'anonymous' })}>
-              <UserRound aria-hidden className="size-5 shrink-0" />
-              {t('anonymousVisit')}
-            </Button>
-            <NewHouseholdButton variant="secondary" onPress={() => setIsCreating(true)} />
-          </div>
+          <p className="text-muted first-letter:uppercase max-sm:hidden">{formatDate(today, 'near')}</p>
+          {!isNarrow && withoutSearch}
         </>
       }
     >
@@ -112,8 +118,9 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
               onPickup={onPickup}
               onCreate={() => setIsCreating(true)}
             >
+              {isNarrow && withoutSearch}
               <ExpectedList foodBankId={foodBankId} openId={shown?.request_id} onOpen={onPickup} />
-              <GivenList foodBankId={foodBankId} today={today} timeZone={timeZone} />
+              {isNarrow && given}
             </DeskSearch>
           </div>
         )}
@@ -123,15 +130,23 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
             isOpen ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)]' : 'max-md:hidden',
           )}
         >
-          <Panel
-            key={JSON.stringify(place)}
-            place={place}
-            pickup={shown}
-            foodBankId={foodBankId}
-            today={today}
-            onGiven={onGiven}
-            onClose={close}
-          />
+          {isOpen ? (
+            <Panel
+              key={JSON.stringify(place)}
+              place={place}
+              pickup={shown}
+              foodBankId={foodBankId}
+              today={today}
+              onGiven={onGiven}
+              onClose={close}
+            />
+          ) : (
+            !isNarrow && (
+              <DayPane expected={data && expected} isSearching={draft !== ''}>
+                {given}
+              </DayPane>
+            )
+          )}
         </div>
       </div>
       {isCreating && (
@@ -159,7 +174,6 @@ interface PlacePanelProps extends PanelProps {
 }
 
 function Panel({ place, pickup, ...panel }: PlacePanelProps) {
-  const { t } = useTranslation('desk');
   switch (place.kind) {
     case 'household':
       return <HouseholdPanel {...panel} clientId={place.clientId} pickup={pickup} />;
@@ -168,10 +182,34 @@ function Panel({ place, pickup, ...panel }: PlacePanelProps) {
     case 'anonymous':
       return <AnonymousPanel {...panel} />;
     case 'lists':
-      return (
-        <p className="rounded-lg border border-dashed border-outline/50 px-6 py-10 text-center text-muted">
-          {t('start')}
-        </p>
-      );
+      return null;
   }
+}
+
+interface DayPaneProps {
+  /** Undefined until loaded. */
+  expected: readonly ExpectedPickup[] | undefined;
+  isSearching: boolean;
+  /** What was given today. */
+  children: ReactNode;
+}
+
+/** The day so far, while nobody is served. */
+function DayPane({ expected, isSearching, children }: DayPaneProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <Card className="flex flex-col gap-4">
+      {expected && (
+        <FigureList
+          figures={[
+            { label: t('figures.expected'), value: expected.length },
+            { label: t('figures.arrived'), value: expected.filter(isHere).length },
+            { label: t('figures.ready'), value: expected.filter(({ status }) => status === 'ready').length },
+          ]}
+        />
+      )}
+      {!isSearching && <p className="text-muted">{t('start')}</p>}
+      {children}
+    </Card>
+  );
 }

@@ -17,6 +17,7 @@ import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
 import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
+import { hereFirst } from './rules.ts';
 
 interface ExpectedListProps {
   foodBankId: string;
@@ -59,7 +60,7 @@ export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
           {pickups.length === 0 ? (
             <p className="text-muted">{t('expected.none')}</p>
           ) : (
-            <Pickups pickups={pickups} foodBankId={foodBankId} {...open} />
+            <Pickups pickups={hereFirst(pickups)} foodBankId={foodBankId} {...open} />
           )}
         </>
       )}
@@ -80,7 +81,7 @@ export function Pickups({ pickups, foodBankId, openId, onOpen }: PickupsProps) {
             type="button"
             aria-current={pickup.request_id === openId || undefined}
             onClick={() => onOpen(pickup)}
-            className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-left not-aria-[current]:hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)] sm:flex-nowrap"
+            className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-md border border-line bg-surface px-4 py-2 text-left not-aria-[current]:hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)] sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
           >
             <Pickup pickup={pickup} foodBankId={foodBankId} />
           </button>
@@ -103,23 +104,29 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
   const isOfEarlierDay = timeZone !== undefined && date < localTime(now, timeZone).date;
   return (
     <>
-      <span className="shrink-0 font-semibold tabular-nums sm:w-20">{formatTime(pickup.time)}</span>{' '}
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5 max-sm:order-last max-sm:basis-full">
-        <span className="font-semibold wrap-anywhere">{pickup.name}</span>{' '}
-        <span className="text-sm text-muted">{`${code} · ${t('units', { count: total_items })}`}</span>{' '}
-        <NeedsChips needs={needsOfRequest(pickup)} />
+      <span className="font-semibold whitespace-nowrap tabular-nums sm:row-span-2">
+        {formatTime(pickup.time)}
       </span>{' '}
-      <span className="ml-auto flex shrink-0 flex-wrap justify-end gap-1 sm:flex-col sm:items-end">
-        {pickup.has_allergies && <AllergyMark />}{' '}
-        <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>
-          {t(`appointment.${status}`)}
-        </StatusBadge>{' '}
-        {isOfEarlierDay && mark !== 'here' ? (
-          <StatusBadge tone="warning">{t('expected.since', { day: formatDate(date, 'short') })}</StatusBadge>
-        ) : (
-          // The status says already that it is not packed.
-          mark !== null && mark !== 'not_packed' && <PickupMarkBadge mark={mark} />
-        )}
+      <span className="min-w-0 font-semibold wrap-anywhere">{pickup.name}</span>{' '}
+      {/* On phones, the state is the last part of the second line. */}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:col-span-2 sm:contents">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-start-2 sm:row-start-2">
+          <span className="text-sm text-muted">{`${code} · ${t('units', { count: total_items })}`}</span>{' '}
+          {isOfEarlierDay && mark !== 'here' ? (
+            <StatusBadge tone="warning">
+              {t('expected.since', { day: formatDate(date, 'short') })}
+            </StatusBadge>
+          ) : (
+            // The status says already that it is not packed.
+            mark !== null && mark !== 'not_packed' && <PickupMarkBadge mark={mark} />
+          )}{' '}
+          {pickup.has_allergies && <AllergyMark />} <NeedsChips needs={needsOfRequest(pickup)} />
+        </span>{' '}
+        <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>
+            {t(`appointment.${status}`)}
+          </StatusBadge>
+        </span>
       </span>
     </>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { AllergyMark } from '../needs/needs-chips.tsx';
-import { nameOfClient } from './rules.ts';
+import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
+import { nameOfClient, needsOf } from './rules.ts';
 import { useDeskTexts } from './use-desk-texts.ts';
 
 interface SearchResultsProps {
@@ -70,10 +70,7 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
             {t(`appointment.${appointment.status}At`, { time: formatTime(appointment.time) })}
           </StatusBadge>
         )}{' '}
-        {client.has_allergies && <AllergyMark />}{' '}
-        {(client.needs !== null || client.members_needs.length > 0) && (
-          <StatusBadge tone="warning">{t('needs')}</StatusBadge>
-        )}
+        {client.has_allergies && <AllergyMark />} <NeedsChips needs={needsOf(client)} />
       </span>{' '}
       <span className={cx('text-sm', !isActive && 'text-muted')}>{facts.filter(Boolean).join(' · ')}</span>
     </>

@@ -12,10 +12,10 @@ export function useDeskTexts(today: string) {
   const { t } = useTranslation('desk');
   const { formatDate } = useDates();
   return {
-    /** '2 adults, 1 child'. */
+    /** '2 adults, 1 child', after other facts in a line. */
     sizeOf: (household: ClientHousehold): string =>
       peopleIn(household) === null
-        ? t('size.unknown')
+        ? t('size.unknownInLine')
         : AGES.filter((age) => (household[age] ?? 0) > 0)
             .map((age) => t(`size.${age}`, { count: household[age] ?? 0 }))
             .join(', '),
