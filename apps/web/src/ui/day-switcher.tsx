@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, useDates } from '../lib/dates.ts';
-import { useNarrow } from '../lib/media.ts';
 import { isDay } from '../lib/span.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { DateField } from './date-field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DaySwitcherProps {
@@ -18,15 +16,7 @@ interface DaySwitcherProps {
 
 /** Previous day, any day, next day, and back to today. Of today, it is beside the title of the page on most phones. */
 export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
-  const isNarrow = useNarrow('sm');
-  const field = {
-    label: texts.label,
-    value: day,
-    // While a date is being typed it is invalid, and the last valid one stays.
-    onChange: (typed: string) => {
-      if (isDay(typed)) onChange(typed, { replace: true });
-    },
-  };
+  const { formatDate } = useDates();
   return (
     <div
       className={cx(
@@ -38,7 +28,15 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
     >
       <div className="flex items-center max-sm:grow max-sm:justify-between">
         <IconButton icon={ChevronLeft} label={texts.previous} onPress={() => onChange(addDays(day, -1))} />
-        {isNarrow ? <ShortDay {...field} /> : <DateField {...field} isLabelHidden className="min-w-44" />}
+        <ShortDay
+          label={texts.label}
+          text={formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'near' : 'medium')}
+          value={day}
+          // While a date is being typed it is invalid, and the last valid one stays.
+          onChange={(typed) => {
+            if (isDay(typed)) onChange(typed, { replace: true });
+          }}
+        />
         <IconButton icon={ChevronRight} label={texts.next} onPress={() => onChange(addDays(day, 1))} />
       </div>
       {day !== today && (
@@ -52,17 +50,18 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
 
 interface ShortDayProps {
   label: string;
+  /** The day as people write it. */
+  text: string;
   value: string;
   onChange: (day: string) => void;
 }
 
-/** The weekday and the date; a tap opens the calendar of the phone. */
-function ShortDay({ label, value, onChange }: ShortDayProps) {
-  const { formatDate } = useDates();
+/** The weekday and the date; pressed, it opens the calendar of the browser. */
+function ShortDay({ label, text, value, onChange }: ShortDayProps) {
   return (
-    <span className="relative inline-flex min-h-11 items-center rounded-sm text-sm font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <span className="relative inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus sm:min-w-36 sm:rounded-md sm:border sm:border-outline sm:bg-surface sm:px-3 sm:text-base sm:hover:bg-sunken">
       <span aria-hidden className="first-letter:uppercase">
-        {formatDate(value, 'near')}
+        {text}
       </span>
       <input
         type="date"

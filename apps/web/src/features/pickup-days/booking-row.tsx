@@ -35,26 +35,40 @@ interface BookingRowProps {
   today: string;
   /** Pickup times of today are still to come. */
   isOpen: boolean;
+  /** Its time is the current one. */
+  isNow?: boolean;
   steps: BookingSteps;
   /** In the packing list, arrivals are noted in the menu. */
   isPacking?: boolean;
 }
 
-/** A booking with its state, the next step as a button, and the others in a menu. */
+/** A booking with its state, the arrival and the next step as buttons, and the others in a menu. */
 export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
   const id = useId();
+  const isNarrow = useNarrow('sm');
   const { code, name, has_allergies, total_items, status, arrived_at, packing_by } = booking;
   const state = shownState(booking, context);
+  const needs = (
+    <>
+      {has_allergies && <AllergyMark />}
+      <NeedsChips needs={needsOfRequest(booking)} />
+    </>
+  );
   return (
     <li
       data-focus-row
       className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap max-sm:py-1 print:break-inside-avoid"
     >
-      {/* On phones, the code follows the name, and the marks are on the second line. */}
+      {/* On phones, the code follows the name, and all marks are on the second line. */}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 max-sm:items-baseline max-sm:gap-x-2 sm:items-center">
-        <div id={id} className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
-          <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+        <div className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span id={id} className="font-semibold wrap-anywhere">
+              {name}
+            </span>
+            {!isNarrow && needs}
+          </span>{' '}
           <span className="block text-sm wrap-anywhere text-muted">
             {code}{' '}
             <span className={context.isPacking ? undefined : 'max-sm:sr-only'}>
@@ -67,9 +81,8 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
             </span>
           )}
         </div>
-        <span className="flex flex-wrap items-center gap-1 max-sm:w-full">
-          {has_allergies && <AllergyMark />}
-          <NeedsChips needs={needsOfRequest(booking)} />
+        <span className="flex flex-wrap items-center gap-1 max-sm:w-full lg:w-48 lg:shrink-0">
+          {isNarrow && needs}
           {/* The state of a booking is that it is approved, unless something else came first. */}
           {(status !== 'pending' || state !== 'booked') && (
             <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
@@ -95,30 +108,38 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
 
 function Steps({
   booking,
-  foodBankId,
-  isStaff,
-  today,
-  steps,
   isPacking = false,
   describedBy,
+  ...row
 }: BookingRowProps & { describedBy: string }) {
   const { t } = useTranslation('pickup-day');
   const navigate = useNavigate();
   const isNarrow = useNarrow('sm');
+  const { isStaff, today, steps } = row;
   const possible = stepsOf(booking, { isStaff, today });
-  const next = possible.find((step) => !isPacking || step !== 'arrive');
+  const offered = possible.filter((step) => !isPacking || step !== 'arrive');
+  // The arrival has a column of its own, except on phones: their rows have room for one button.
+  const shown = isNarrow
+    ? offered.slice(0, 1)
+    : [
+        ...offered.filter((step) => step === 'arrive'),
+        ...offered.filter((step) => step !== 'arrive').slice(0, 1),
+      ];
   // A second click must not hit the next step.
-  const isInert = useSettling(`${booking.request_id} ${next}`);
+  const isInert = useSettling(`${booking.request_id} ${shown.join()}`);
   const pending = steps.pendingOf(booking);
   if (booking.is_own) return <span className="text-sm text-muted">{t('own')}</span>;
-  const others: Action[] = possible.filter((step) => step !== next && step !== 'hand_out') as Action[]; // Hand out is a link.
+  const others: Action[] = possible.filter(
+    (step) => !shown.includes(step) && step !== 'hand_out',
+  ) as Action[]; // Hand out is a link.
   if (booking.status !== 'fulfilled' && booking.arrived_at !== null) others.push('undo_arrival');
   if (booking.packing_by !== null) others.push('put_back');
-  const toDesk = handOutAt(foodBankId, booking);
-  const handsOutToo = next !== 'hand_out' && possible.includes('hand_out');
+  const toDesk = handOutAt(row.foodBankId, booking);
+  // Only what cannot wait stands out: whoever is here, and what is due.
+  const isHere = booking.arrived_at !== null;
+  const isDue = row.isNow === true || shownState(booking, row) === 'late';
   const entries: MenuEntry[] = [
-    // A row has room for one button on phones.
-    ...(handsOutToo && isNarrow
+    ...(possible.includes('hand_out') && !shown.includes('hand_out')
       ? [{ id: 'hand_out', label: t('step.hand_out'), onAction: () => void navigate(toDesk) }]
       : []),
     ...others.map((action) => ({
@@ -126,49 +147,51 @@ function Steps({
       label: t(`step.${action}`),
       onAction: () => steps.take(booking, action),
     })),
+    // There, staff reject or reschedule it.
+    ...(isStaff
+      ? [
+          {
+            id: 'open',
+            label: t('open'),
+            onAction: () => void navigate(paths.requestDetails(booking.request_id)),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      {next === 'hand_out' ? (
-        <LinkButton
-          size="sm"
-          to={toDesk}
-          className="sm:min-w-36 lg:col-start-2 lg:row-start-1"
-          aria-label={`${t('step.hand_out')} ${booking.code}`}
-        >
-          {t('step.hand_out')}
-        </LinkButton>
-      ) : (
-        next !== undefined && (
+      {shown.map((step) =>
+        step === 'hand_out' ? (
+          <LinkButton
+            key={step}
+            size="sm"
+            variant={isHere || isDue ? 'primary' : 'secondary'}
+            to={toDesk}
+            className="sm:min-w-36 lg:col-start-2 lg:row-start-1"
+            aria-label={`${t('step.hand_out')} ${booking.code}`}
+          >
+            {t('step.hand_out')}
+          </LinkButton>
+        ) : (
           <Button
             // Keyed by step, so that a second press never hits the next step's button.
-            key={next}
-            variant="secondary"
+            key={step}
+            variant={isHere ? 'primary' : 'secondary'}
             size="sm"
-            isPending={pending === next}
-            isDisabled={isInert || (pending !== undefined && pending !== next)}
+            isPending={pending === step}
+            isDisabled={isInert || (pending !== undefined && pending !== step)}
             keepsFocus
-            aria-label={t(`step.${next}`)}
+            aria-label={t(`step.${step}`)}
             aria-describedby={describedBy}
             className={cx(
               'sm:min-w-36 lg:row-start-1',
-              next === 'arrive' ? 'lg:col-start-1' : 'lg:col-start-2',
+              step === 'arrive' ? 'lg:col-start-1' : 'lg:col-start-2',
             )}
-            onPress={() => steps.take(booking, next)}
+            onPress={() => steps.take(booking, step)}
           >
-            {t(isNarrow && next === 'pack' ? 'step.packBrief' : `step.${next}`)}
+            {t(isNarrow && step === 'pack' ? 'step.packBrief' : `step.${step}`)}
           </Button>
-        )
-      )}
-      {handsOutToo && !isNarrow && (
-        <LinkButton
-          size="sm"
-          to={toDesk}
-          className="lg:col-start-2 lg:row-start-1"
-          aria-label={`${t('step.hand_out')} ${booking.code}`}
-        >
-          {t('step.hand_out')}
-        </LinkButton>
+        ),
       )}
       {entries.length > 0 && (
         <Menu

@@ -6,6 +6,7 @@ import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
 import { LeafCalendar } from '../../ui/illustrations/leaf-calendar.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
@@ -22,6 +23,8 @@ import { useBookingSteps } from './use-booking-steps.ts';
 
 const PACKING = 'packing';
 const FIGURES = ['expected', 'arrived', 'ready', 'handed_out'] as const;
+/** As many as fit a line. */
+const SHOWN_ON_PHONES = 3;
 
 interface PickupDayBoardProps {
   desk: Desk;
@@ -78,7 +81,6 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         />
       )}
       {isToday && <CodeEntry foodBankId={foodBankId} />}
-      {/* Phones have the figures below the list, which begins higher for it. */}
       <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 border-line max-sm:contents sm:border-b">
         <div className="-mb-px min-w-0 flex-1">
           <ViewTabs
@@ -95,11 +97,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
             ]}
           />
         </div>
-        <Figures
-          day={day}
-          isOpen={isOpen}
-          className={cx('max-lg:w-full max-sm:order-last', isPacking && 'print:hidden')}
-        />
+        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full', isPacking && 'print:hidden')} />
       </div>
       {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
@@ -136,19 +134,19 @@ function splitDone({ slots, earlier }: PickupDay): [PickupDaySlot[], PickupDaySl
 /** While the food bank is open, those who have not come yet are late instead of missed. */
 function Figures({ day, isOpen, className }: { day: PickupDay; isOpen: boolean; className: string }) {
   const { t } = useTranslation('pickup-day');
-  const { formatNumber } = useDates();
   const late = day.slots
     .flatMap(({ bookings }) => bookings)
     .filter((booking) => shownState(booking, { today: day.today, isOpen }) === 'late').length;
-  const figures = { ...day.figures, late };
+  const values = { ...day.figures, late };
+  const names = [...FIGURES, isOpen ? ('late' as const) : ('missed' as const)];
   return (
-    <dl className={cx('flex flex-wrap gap-x-6 gap-y-1', className)}>
-      {[...FIGURES, isOpen ? ('late' as const) : ('missed' as const)].map((figure) => (
-        <div key={figure} className="flex items-baseline gap-1.5">
-          <dt className="text-sm text-muted">{t(`figures.${figure}`)}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{formatNumber(figures[figure])}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      figures={names.map((name, place) => ({
+        label: t(`figures.${name}`),
+        value: values[name],
+        isMinor: place >= SHOWN_ON_PHONES,
+      }))}
+      className={className}
+    />
   );
 }

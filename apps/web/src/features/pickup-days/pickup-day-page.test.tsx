@@ -85,7 +85,7 @@ test('shows each time with its places, walk-ins and who comes', async () => {
   ada.getByText('Peanuts');
   ada.getByText('Here');
   screen.getByRole('region', { name: /^10:30/ });
-  screen.getByText('Tuesday');
+  screen.getByText('Tue, Nov 24');
 });
 
 test('folds the times of today that are over and have nothing left to do', async () => {
@@ -146,16 +146,26 @@ test('notes an arrival, begins to pack and marks ready with one button each', as
     [ARRIVAL]: () => (booking = { ...booking, state: 'arrived', arrived_at: HERE }),
     [PACKING]: () => (booking = { ...booking, state: 'packing', packing_by: 'Grace Lin' }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Arrived', description: /Bruno Silva/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in', description: /Bruno Silva/ }));
   const pack = await screen.findByRole('button', { name: 'Start packing' });
   await waitFor(() => expect(document.activeElement).toBe(pack));
   await settled(pack);
   await userEvent.click(pack);
-  await screen.findByText('Packed by Grace Lin');
+  await screen.findByText('Being packed by Grace Lin');
   const ready = await screen.findByRole('button', { name: 'Mark ready' });
   await waitFor(() => expect(document.activeElement).toBe(ready));
   expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);
   expect(sent(PACKING)).toEqual([{ id: BRUNO.request_id, packing: true }]);
+});
+
+test('offers the arrival and the next step side by side, and opens the request from the menu', async () => {
+  const { router } = await renderPage({}, { bookings: [BRUNO] });
+  const row = await rowOf('Bruno Silva');
+  row.getByRole('button', { name: 'Check in' });
+  row.getByRole('button', { name: 'Start packing' });
+  await userEvent.click(row.getByRole('button', { name: 'More for Bruno Silva' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Open request' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestDetails(BRUNO.request_id)));
 });
 
 test('a ready request is handed out at the desk', async () => {
@@ -210,7 +220,7 @@ test('a scanned code is noted and announced, and the next one can follow', async
   const { sent } = await renderPage({ [BY_CODE]: ADA });
   await rowOf('Ada Okafor');
   await userEvent.keyboard('/');
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code of the ticket' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ticket code' });
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('ls-432{Enter}');
   await screen.findByText(/^Ada Okafor is here, booked for 10:00/);
@@ -225,7 +235,7 @@ test('a refused code stays in the field with the reason, until the next one is s
       errors: [{ field: 'code', code: 'handed_out', message }],
     }),
   });
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code of the ticket' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ticket code' });
   await userEvent.type(field, 'LS-9{Enter}');
   await screen.findByText(`LS-9: ${message}`);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['LS-9', 'true']);
@@ -242,7 +252,7 @@ test('a code of another day is refused with the day as people write it', async (
       errors: [{ field: 'code', code: 'other_day', message, ...pickup }],
     }),
   });
-  const field = await screen.findByRole('textbox', { name: 'Code of the ticket' });
+  const field = await screen.findByRole('textbox', { name: 'Ticket code' });
   await userEvent.type(field, 'LS-9{Enter}');
   await screen.findByText(/^LS-9: This pickup is on Wednesday, November 25, 2026 at 2:00\sPM\.$/);
 });
@@ -300,7 +310,7 @@ test('shows another day of staff without arrivals', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-25'));
   await screen.findByRole('button', { name: 'Start packing' });
-  expect(screen.queryByRole('textbox', { name: 'Code of the ticket' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Ticket code' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -79,10 +79,7 @@ export function PickupDayPage() {
           )}
         >
           {choice}
-          <p className={cx('text-muted first-letter:uppercase', isStaff && 'max-sm:hidden')}>
-            {formatDate(date, isStaff ? 'dayName' : 'near')}
-          </p>
-          {isStaff && (
+          {isStaff ? (
             <DaySwitcher
               day={date}
               today={desk.day}
@@ -94,6 +91,8 @@ export function PickupDayPage() {
               }}
               onChange={(day, options) => set('date', day === desk.day ? null : day, options)}
             />
+          ) : (
+            <p className="text-muted first-letter:uppercase">{formatDate(date, 'near')}</p>
           )}
         </div>
       }

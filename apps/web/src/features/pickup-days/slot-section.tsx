@@ -1,9 +1,12 @@
 import type { PickupDaySlot } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { BookingRow } from './booking-row.tsx';
 import { freeIn } from './steps.ts';
 import type { BookingSteps } from './use-booking-steps.ts';
@@ -26,8 +29,11 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
   const { t } = useTranslation('pickup-day');
   const { formatTime } = useDates();
   const titleId = useId();
+  const timeZone = useTimeZone(row.foodBankId);
+  const now = localTime(new Date(useNow()), timeZone ?? 'UTC').time;
   const { time, to, places, bookings } = slot;
   const { left, walkIns } = freeIn(slot);
+  const isNow = isToday && timeZone !== undefined && time <= now && now < to;
   const free = t('walkIns', { count: walkIns });
   return (
     <section aria-labelledby={titleId} className="px-4">
@@ -60,7 +66,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
       {bookings.length > 0 && (
         <ul className="flex flex-col pb-1">
           {bookings.map((booking) => (
-            <BookingRow key={booking.request_id} booking={booking} {...row} />
+            <BookingRow key={booking.request_id} booking={booking} isNow={isNow} {...row} />
           ))}
         </ul>
       )}
