@@ -3,13 +3,13 @@ import { Card } from './card.tsx';
 
 interface CardSectionProps {
   title: string;
-  /** Beside the heading. */
+  /** In the line of the heading, such as the button of a list that is still empty. */
   aside?: ReactNode;
   /** Space between the children, and their alignment. */
   className?: string;
   /** The heading takes over the focus of elements that disappear beside the card. */
   isFocusHome?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A card whose heading names it for screen readers. */

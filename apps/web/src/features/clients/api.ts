@@ -8,6 +8,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { QUERY_ROOTS } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 20;
+const VISITS_PAGE_SIZE = 8;
 const LOOKUP_ROWS = 10;
 
 const keys = {
@@ -81,7 +82,7 @@ export const visitsQuery = (client_id: string, page: number) =>
     queryKey: [...keys.visits, 'of', { client_id, page }],
     queryFn: async ({ signal }) =>
       withOwnNames(
-        await api('GET /api/visits', { query: { client_id, page, limit: PAGE_SIZE } }, { signal }),
+        await api('GET /api/visits', { query: { client_id, page, limit: VISITS_PAGE_SIZE } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   });

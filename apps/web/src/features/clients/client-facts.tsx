@@ -22,7 +22,8 @@ export function ClientFacts({ client }: { client: Client }) {
       label: t('form.language'),
       value: client.language && t(`common:languages.${client.language}`),
     },
-    { key: 'needs', label: t('one.needs'), value: client.needs },
+    // A merged entry has no card of needs.
+    { key: 'needs', label: t('one.needs'), value: client.merged_into !== null && client.needs },
     {
       key: 'phone',
       label: t('form.phone'),

@@ -25,7 +25,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
 import { clientsQuery } from './api.ts';
 import { PrintCardsDialog } from './cards/print-cards-dialog.tsx';
-import { nameOf, otherNameOf, useSizeTexts } from './household.ts';
+import { nameOf, notedNeedsOf, otherNameOf, useSizeTexts } from './household.ts';
 
 const clientFilters = urlFilters({ search: text(), foodbank_id: id, page });
 
@@ -190,10 +190,16 @@ function NameLink({ client }: { client: SeenClient }) {
 
 function Marks({ client }: { client: SeenClient }) {
   const { t } = useTranslation('clients');
+  const needs = notedNeedsOf(client).join(', ');
   return (
-    <span className="flex shrink-0 flex-wrap gap-1.5">
-      {(client.needs !== null || client.members_needs.length > 0) && (
-        <StatusBadge tone="warning">{t('marks.needs')}</StatusBadge>
+    <span className="flex min-w-0 flex-wrap gap-1.5">
+      {needs && (
+        <StatusBadge tone="warning">
+          <span className="sr-only">{t('marks.needs')}</span>
+          <span className="max-w-40 truncate" title={needs}>
+            {needs}
+          </span>
+        </StatusBadge>
       )}
       {client.has_account && <StatusBadge tone="info">{t('marks.account')}</StatusBadge>}
     </span>

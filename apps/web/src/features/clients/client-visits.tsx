@@ -1,4 +1,4 @@
-import type { Client, Visit } from '@nourish/contract';
+import type { Client, ClientHousehold, Visit } from '@nourish/contract';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical } from 'lucide-react';
@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNeedsNames } from '../needs/use-needs-names.ts';
 import { useVoidVisit, visitsQuery } from './api.ts';
-import { useSizeTexts } from './household.ts';
+import { AGES, useSizeTexts } from './household.ts';
 
 /** What the household received, latest first; also voided visits. */
 export function ClientVisits({ client }: { client: Client }) {
@@ -46,7 +46,7 @@ export function ClientVisits({ client }: { client: Client }) {
           <ol className="flex flex-col divide-y divide-line">
             {data.map((visit) => (
               <li key={visit._id} className="py-2 first:pt-0 last:pb-0">
-                <VisitEntry visit={visit} onVoid={() => setVoided(visit)} />
+                <VisitEntry visit={visit} now={client.household} onVoid={() => setVoided(visit)} />
               </li>
             ))}
           </ol>
@@ -57,30 +57,40 @@ export function ClientVisits({ client }: { client: Client }) {
   );
 }
 
-function VisitEntry({ visit, onVoid }: { visit: Visit; onVoid: () => void }) {
+interface VisitEntryProps {
+  visit: Visit;
+  /** The household of today: its size at the visit is shown only if it was another one. */
+  now: ClientHousehold;
+  onVoid: () => void;
+}
+
+function VisitEntry({ visit, now, onVoid }: VisitEntryProps) {
   const { t } = useTranslation('clients');
   const { formatDate, formatInstantDate, formatNumber } = useDates();
   const { sizeOf } = useSizeTexts();
   const { day, program_name, household, lines, request_id, proxy_id, override_reason } = visit;
   const isVoided = visit.voided_at !== null;
   const Day = isVoided ? 's' : 'span';
+  const isOtherSize = AGES.some((age) => household[age] !== now[age]);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <Day>{`${formatDate(day, 'weekday')} · ${program_name}`}</Day>
+          <Day className="inline-block first-letter:uppercase">{`${formatDate(day, 'weekday')} · ${program_name}`}</Day>
           {isVoided && <StatusBadge>{t('visits.voided')}</StatusBadge>}
         </p>
-        <DottedParts className="text-sm text-muted">
-          <span>{sizeOf(household)}</span>
-          {lines.map(({ inventory_id, quantity, item_name }) => (
-            <span key={inventory_id}>
-              <TextLink to={paths.itemTrace(inventory_id)}>
-                {t('visits.line', { quantity: formatNumber(quantity), item: item_name })}
-              </TextLink>
-            </span>
-          ))}
-        </DottedParts>
+        {(isOtherSize || lines.length > 0) && (
+          <DottedParts className="text-sm text-muted">
+            {isOtherSize && <span>{sizeOf(household)}</span>}
+            {lines.map(({ inventory_id, quantity, item_name }) => (
+              <span key={inventory_id}>
+                <TextLink to={paths.itemTrace(inventory_id)}>
+                  {t('visits.line', { quantity: formatNumber(quantity), item: item_name })}
+                </TextLink>
+              </span>
+            ))}
+          </DottedParts>
+        )}
         <AcceptedOf visit={visit} />
         {override_reason && (
           <p className="text-sm wrap-anywhere">{t('visits.reason', { reason: override_reason })}</p>

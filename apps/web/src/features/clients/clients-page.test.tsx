@@ -39,11 +39,12 @@ test('lists households with code, size, last visit and marks, and reads the list
   amina.getByText('LS-427');
   amina.getByText('3 people');
   amina.getByText('Nov 3, 2026');
-  amina.getByText('Needs');
+  amina.getByText('Needs:');
+  amina.getByText('Peanut allergy');
   amina.getByText('Account');
   expect(amina.getByRole('link', { name: 'Amina Yusuf' }).getAttribute('href')).toBe(paths.client(AMINA._id));
   const blueHat = within(screen.getByRole('row', { name: /Blue hat/ }));
-  blueHat.getByText('Size not known');
+  blueHat.getByText('Size unknown');
   blueHat.getByText('None yet');
   expect(sent('GET /api/clients')).toEqual([{ page: '1', limit: '20' }]);
 });

@@ -13,6 +13,14 @@ export const nameOf = ({ name, alias, code }: Pick<SeenClient, 'name' | 'alias' 
 export const otherNameOf = ({ name, alias }: Pick<Client, 'name' | 'alias'>): string | null =>
   name === null ? null : alias;
 
+/** The needs that are noted in words, of the household, its members and entries merged into it, without repeats. */
+export const notedNeedsOf = ({
+  needs,
+  members_needs,
+}: Pick<SeenClient, 'needs' | 'members_needs'>): string[] => [
+  ...new Set(needs === null ? members_needs : [needs, ...members_needs]),
+];
+
 /** People in a household; null if no number is known. */
 function peopleIn({ adults, seniors, children }: ClientHousehold): number | null {
   if (adults === null && seniors === null && children === null) return null;

@@ -85,7 +85,7 @@ test('leaves the size unknown until it is entered, and again on request', async 
   const user = userEvent.setup();
   await user.type(dialog.getByLabelText('Alias'), 'Blue hat');
   await user.click(dialog.getByRole('button', { name: 'One more: Seniors' }));
-  await user.click(dialog.getByRole('button', { name: 'Size not known' }));
+  await user.click(dialog.getByRole('button', { name: 'Size unknown' }));
   expect(dialog.getByRole('spinbutton', { name: 'Seniors' })).toHaveProperty('value', '');
   await user.click(dialog.getByRole('button', { name: 'Register with consent' }));
   await waitFor(() => expect(created).toHaveLength(1));

@@ -52,7 +52,7 @@ export function PeopleFields({ size, onChange, error }: PeopleFieldsProps) {
         isDisabled={AGES.every((age) => size[age] === null)}
         onPress={() => onChange(UNKNOWN_SIZE)}
       >
-        {t('size.notKnown')}
+        {t('size.unknown')}
       </Button>
     </div>
   );

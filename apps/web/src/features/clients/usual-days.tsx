@@ -49,13 +49,13 @@ function UsualText({ visit }: UsualTextProps) {
   const next = visit?.next_day ?? null;
   return (
     <>
-      <span className="block text-sm text-muted">
-        {last === null ? t('visits.never') : t('visits.last', { date: formatDate(last) })}
-      </span>
-      <span className="block text-sm">
+      <span className="block">
         {next === null || visit?.is_early === false
           ? t('usual.anyDay')
           : t('usual.next', { date: formatDate(next, 'weekday') })}
+      </span>
+      <span className="block text-sm text-muted">
+        {last === null ? t('visits.never') : t('visits.last', { date: formatDate(last) })}
       </span>
     </>
   );

@@ -69,7 +69,10 @@ function useTexts() {
     desk: frequency === null ? '–' : t(`strengths.${strength}.short`),
     products:
       hamper.length === 0
-        ? t('products.none')
+        ? // Nobody expects a standard hamper of a meal.
+          kind === 'meal'
+          ? '–'
+          : t('products.none')
         : t('products.some', { count: hamper.length, formatted: formatNumber(hamper.length) }),
   });
 }
@@ -81,7 +84,7 @@ function useColumns(): ListColumn<Program>[] {
     key,
     header: t(`columns.${key}`),
     track,
-    cell: (program) => <span className="block text-sm">{textsOf(program)[key]}</span>,
+    cell: (program) => <span className="block text-sm first-letter:uppercase">{textsOf(program)[key]}</span>,
   });
   return [
     {
@@ -119,7 +122,7 @@ function CompactProgram({ program }: { program: Program }) {
         <span>{kind}</span>
         <span>{rule}</span>
         {program.frequency !== null && <span>{t('deskDoes', { what: desk })}</span>}
-        <span>{products}</span>
+        {(program.kind !== 'meal' || program.hamper.length > 0) && <span>{products}</span>}
       </DottedParts>
     </span>
   );

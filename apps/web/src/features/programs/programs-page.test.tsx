@@ -92,12 +92,12 @@ test('lists each program with its rule in words, what the desk does, and its ham
   const row = within(await screen.findByRole('row', { name: /^Weekly hamper/ }));
   row.getByText('Hamper');
   row.getByText('Once a week (Monday to Sunday)');
-  row.getByText('Warns');
+  row.getByText('desk is warned');
   row.getByText('1 product');
   const requests = within(screen.getByRole('row', { name: /^Food requests/ }));
   requests.getByText('Built in');
   requests.getByText('No limit');
-  requests.getByText('Not set');
+  requests.getByText('No standard hamper');
   expect(requests.queryByRole('button', { name: /^Close/ })).toBeNull();
 });
 

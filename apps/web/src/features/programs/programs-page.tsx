@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProduceCrate } from '../../ui/illustrations/produce-crate.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
+import { BackLink } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { RowsShape } from '../../ui/shapes.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
@@ -35,11 +36,12 @@ export function ProgramsPage() {
 }
 
 function Programs() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation(['programs', 'clients']);
   const { filters, foodBanks, hasFoodBanks, shownId, setFilters } = useFoodBankFilters(programFilters);
   const [edited, setEdited] = useState<Program | 'new' | null>(null);
   return (
     <ListPage
+      back={<BackLink to={paths.clients}>{t('clients:title')}</BackLink>}
       title={t('title')}
       help={paths.helpOn('programs')}
       intro={t('intro')}

@@ -21,13 +21,17 @@ export function ClientAuthorizations({ client }: { client: Client }) {
   const [isAdding, setIsAdding] = useState(false);
   const [revoked, setRevoked] = useState<SeenAuthorization | null>(null);
   return (
-    <CardSection title={t('authorizations.title')}>
+    <CardSection
+      title={t('authorizations.title')}
+      aside={
+        <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
+          <Button variant="secondary" onPress={() => setIsAdding(true)}>
+            {t('authorizations.add')}
+          </Button>
+        </div>
+      }
+    >
       <People id={client._id} onRevoke={setRevoked} />
-      <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-        <Button variant="secondary" onPress={() => setIsAdding(true)}>
-          {t('authorizations.add')}
-        </Button>
-      </div>
       {isAdding && <NewAuthorizationDialog client={client} onClose={() => setIsAdding(false)} />}
       {revoked && <RevokeQuestion client={client} authorization={revoked} onClose={() => setRevoked(null)} />}
     </CardSection>
@@ -48,7 +52,7 @@ function People({ id, onRevoke }: PeopleProps) {
         <Skeleton className="h-12" />
       </QueryPlaceholder>
     );
-  if (query.data.length === 0) return <p className="text-muted">{t('authorizations.none')}</p>;
+  if (query.data.length === 0) return null;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {query.data.map((authorization) => (

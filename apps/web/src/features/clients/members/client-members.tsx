@@ -28,10 +28,20 @@ export function ClientMembers({ client }: { client: Client }) {
   const [isAdding, setIsAdding] = useState(false);
   const { members, consents } = client;
   return (
-    <CardSection title={t('members.title')}>
-      {members.length === 0 ? (
-        <p className="text-muted">{t('members.none')}</p>
-      ) : (
+    <CardSection
+      title={t('members.title')}
+      aside={
+        consents.service &&
+        members.length < MEMBERS_MAX && (
+          <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
+            <Button variant="secondary" onPress={() => setIsAdding(true)}>
+              {t('members.add')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {members.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {members.map((member, index) => {
             const facts = factsOf(member);
@@ -67,14 +77,8 @@ export function ClientMembers({ client }: { client: Client }) {
       )}
       {!consents.service ? (
         <p>{t('members.noConsent')}</p>
-      ) : members.length >= MEMBERS_MAX ? (
-        <p>{t('members.full', { max: MEMBERS_MAX })}</p>
       ) : (
-        <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-          <Button variant="secondary" onPress={() => setIsAdding(true)}>
-            {t('members.add')}
-          </Button>
-        </div>
+        members.length >= MEMBERS_MAX && <p>{t('members.full', { max: MEMBERS_MAX })}</p>
       )}
       {isAdding && (
         <MemberDialog client={client} member={null} year={year} onClose={() => setIsAdding(false)} />

@@ -45,6 +45,7 @@ export function MemberDialog({ client, member, year, onClose }: MemberDialogProp
       confirmLabel={t('edit.submit')}
       onClose={onClose}
     >
+      {member === null && <p>{t('members.purpose')}</p>}
       <TextField
         {...form.field('alias')}
         label={t('form.alias')}

@@ -97,6 +97,27 @@ test('records what a household cannot eat once it has agreed, with the notice in
   expect(readToasts().map(({ message }) => message)).toContain('Diet and allergies saved');
 });
 
+test('shows needs that were noted in words, and asks to record them, instead of saying that there are none', async () => {
+  const { card } = await open(
+    NO_NEEDS,
+    makeClient({ needs: 'Halal', members_needs: ['Peanut allergy', 'Halal'] }),
+  );
+  await card.findByText(/^Noted in words only/);
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Halal',
+    'Peanut allergy',
+  ]);
+  expect(card.queryByText(/^Nothing recorded/)).toBeNull();
+  card.getByRole('button', { name: 'Record diet and allergies' });
+});
+
+test('shows needs in words beside those that the household agreed to have stored', async () => {
+  const { card } = await open({ ...NO_NEEDS, ...CONSENT }, makeClient({ needs: 'Halal' }));
+  await card.findByText('Halal');
+  // The household stated no needs, but somebody noted one.
+  expect(card.queryByText(/no allergies or diets to mind/)).toBeNull();
+});
+
 test('a correction keeps the consent, and sends the note only if it changed', async () => {
   const { card, sent } = await open(STORED);
   await card.findByText('Eggs, Peanuts');

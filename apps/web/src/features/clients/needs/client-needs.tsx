@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { NeedsEnd } from '../../needs/needs-end.tsx';
 import { NeedsList } from '../../needs/needs-list.tsx';
-import { nameOf } from '../household.ts';
+import { nameOf, notedNeedsOf } from '../household.ts';
 import { clientNeedsQuery, useWithdrawClientNeeds } from './api.ts';
 
 const NeedsDialog = lazyWithTexts(
@@ -30,8 +30,10 @@ export function ClientNeedsCard({ client }: { client: Client }) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const { data } = query;
   const isStored = data !== undefined && data.consented_at !== null;
+  const words = notedNeedsOf(client);
   return (
     <CardSection title={t('form.needs')} isFocusHome>
+      {words.length > 0 && <NotedWords words={words} />}
       {data === undefined ? (
         <QueryPlaceholder query={query} failed={t('needs.failed')}>
           <Skeleton className="h-24" />
@@ -45,7 +47,11 @@ export function ClientNeedsCard({ client }: { client: Client }) {
               onRetry={() => void query.refetch()}
             />
           )}
-          {isStored ? <Stored needs={data} /> : <p className="text-muted">{t('needs.none')}</p>}
+          {isStored ? (
+            <Stored needs={data} hasWords={words.length > 0} />
+          ) : (
+            <p className="text-muted">{t(words.length > 0 ? 'needs.onlyWords' : 'needs.none')}</p>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onPress={() => setEdited(data)}>
               {t(isStored ? 'needs.edit' : 'needs.add')}
@@ -68,7 +74,22 @@ export function ClientNeedsCard({ client }: { client: Client }) {
   );
 }
 
-function Stored({ needs }: { needs: ClientNeeds }) {
+/** Needs in the words of whoever noted them. The desk sees them too, but the check of allergens does not know them. */
+function NotedWords({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('clients');
+  return (
+    <dl>
+      <dt className="text-sm text-muted">{t('one.needs')}</dt>
+      {words.map((text) => (
+        <dd key={text} className="font-semibold wrap-anywhere whitespace-pre-line">
+          {text}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+function Stored({ needs, hasWords }: { needs: ClientNeeds; hasWords: boolean }) {
   const { t } = useTranslation(['clients', 'common']);
   const { formatInstantDate } = useDates();
   const { allergies, intolerances, diets, note, consented_at, expires_at, notice_language, recorded_by } =
@@ -76,7 +97,7 @@ function Stored({ needs }: { needs: ClientNeeds }) {
   const isEmpty = allergies.length + intolerances.length + diets.length === 0 && note === null;
   return (
     <>
-      {isEmpty ? <p>{t('needs.nothing')}</p> : <NeedsList needs={needs} />}
+      {isEmpty ? !hasWords && <p>{t('needs.nothing')}</p> : <NeedsList needs={needs} />}
       <p className="text-sm text-muted wrap-anywhere">
         {[
           consented_at &&
