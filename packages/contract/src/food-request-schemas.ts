@@ -66,6 +66,9 @@ export const FoodRequest = Type.Object({
   arrived_at: Type.Optional(
     described(Nullable(Instant), 'When the person of an open request arrived; staff and administrators only'),
   ),
+  packing_by: Type.Optional(
+    described(Nullable(Type.String()), 'Who packs it; null: nobody. Staff and administrators only'),
+  ),
   items: Type.Array(FoodRequestLine),
   total_items: Type.Integer({ description: 'Units, not lines' }),
   special_instructions: Nullable(Type.String()),

@@ -124,7 +124,7 @@ export const foodRequestRoutes = defineRoutes('Food requests', {
     key: 'GET /api/food-requests',
     access: 'signed_in',
     summary:
-      'Requests of a food bank, by pickup; callers who are not staff get their own. With a span of days submitted or handed out: latest day first',
+      'Requests of a food bank: open ones by pickup, then closed ones by pickup, latest first. Callers who are not staff get their own. With a span of days submitted or handed out: latest day first',
     query: Type.Object({
       status: Type.Optional(Text(200, 'One or several statuses, separated by commas')),
       search: Type.Optional(

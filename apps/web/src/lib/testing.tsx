@@ -51,6 +51,13 @@ window.IntersectionObserver = class {
   takeRecords = () => [];
 };
 
+// Nothing is ever resized.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /**
  * Test helper: renders in English inside all providers of the app, at the URL `at`, which must match
  * `pattern`. Other URLs render their path.

@@ -60,14 +60,11 @@ export function ViewTabs({ label, tabs, isSideList = false, isSecondLevel = fals
   const counted = tabs.filter(({ count }) => count !== undefined && count !== null).length;
   useLayoutEffect(() => scrollToCurrent(row.current), [current, counted]);
   useEffect(() => {
-    let width = window.innerWidth;
-    // The keyboard and the address bar of phones change the height only.
-    const onResize = () => {
-      if (window.innerWidth !== width) scrollToCurrent(row.current);
-      width = window.innerWidth;
-    };
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
+    if (!row.current) return undefined;
+    // The window, and what loads later beside the row, change its width.
+    const observer = new ResizeObserver(() => scrollToCurrent(row.current));
+    observer.observe(row.current);
+    return () => observer.disconnect();
   }, []);
   return (
     <nav

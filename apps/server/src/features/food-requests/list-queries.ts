@@ -29,7 +29,7 @@ const LATEST = {
   submitted: 'r.request_date',
   handed_out: 'r.fulfilled_date',
 } as const;
-/** `queue`: next pickup first. The others: latest first. */
+/** `queue`: open requests by pickup, then closed ones, latest first. The others: latest first. */
 export type RequestOrder = 'queue' | keyof typeof LATEST;
 
 function matching(db: Db, filter: RequestFilter) {
@@ -79,26 +79,45 @@ export const selectPageOfIds = (
 ): Promise<string[]> =>
   order === 'queue' ? selectQueueIds(db, filter, page) : selectLatestIds(db, filter, order, page);
 
-/**
- * Reads each status through its own index range and merges them, because for all statuses at once PostgreSQL
- * may scan years of closed requests to find the few open ones.
- */
+/** Reads a page that may start in the open requests and end in the closed ones. */
 async function selectQueueIds(
   db: Db,
   { statuses = REQUEST_STATUSES, ...filter }: RequestFilter,
   { limit, offset }: Slice,
 ): Promise<string[]> {
-  const first = matching(db, filter)
+  const isOpen = (status: RequestStatus) => OPEN_REQUEST_STATUSES.some((open) => open === status);
+  const open = { ...filter, statuses: statuses.filter(isOpen) };
+  const closed = { ...filter, statuses: statuses.filter((status) => !isOpen(status)) };
+  if (closed.statuses.length === 0) return selectByPickup(db, open, 'asc', { limit, offset });
+  const openCount = open.statuses.length === 0 ? 0 : await countRequests(db, open);
+  const first = offset < openCount ? await selectByPickup(db, open, 'asc', { limit, offset }) : [];
+  if (first.length === limit) return first;
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - openCount) };
+  return [...first, ...(await selectByPickup(db, closed, 'desc', rest))];
+}
+
+/**
+ * Reads each status through its own index range and merges them, because for all statuses at once PostgreSQL
+ * may scan years of closed requests.
+ */
+async function selectByPickup(
+  db: Db,
+  { statuses, ...filter }: RequestFilter,
+  order: 'asc' | 'desc',
+  { limit, offset }: Slice,
+): Promise<string[]> {
+  const direction = sql.raw(order);
+  const one = matching(db, filter)
     .select(['r.id', 'r.pickup_date', 'r.pickup_time'])
     .where(sql<boolean>`r.status = s.status`)
-    .orderBy('r.pickup_date')
-    .orderBy('r.pickup_time')
-    .orderBy('r.id')
+    .orderBy('r.pickup_date', order)
+    .orderBy('r.pickup_time', order)
+    .orderBy('r.id', order)
     .limit(offset + limit);
   const { rows } = await sql<{ id: string }>`
     select r.id
-    from unnest(${statuses}::text[]) as s (status) cross join lateral ${first} as r
-    order by r.pickup_date, r.pickup_time, r.id
+    from unnest(${statuses}::text[]) as s (status) cross join lateral ${one} as r
+    order by r.pickup_date ${direction}, r.pickup_time ${direction}, r.id ${direction}
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -26,7 +26,10 @@ const presentRequest = (
   pickup_date: row.pickup_date,
   pickup_time: row.pickup_time,
   pickup_minutes: row.slot_minutes ?? DEFAULT_PICKUP_MINUTES,
-  ...(party === 'staff' && { arrived_at: row.arrived_at?.toISOString() ?? null }),
+  ...(party === 'staff' && {
+    arrived_at: row.arrived_at?.toISOString() ?? null,
+    packing_by: row.packer_name,
+  }),
   items: lines.map((line) => presentLine(line, party, needs)),
   total_items: row.total_items,
   special_instructions: row.special_instructions,

@@ -19,6 +19,8 @@ export interface RequestRow extends Omit<
   /** The client of the request, after merges; null if it belongs to an account. */
   root_id: string | null;
   client_code: string | null;
+  /** Name of the person of `packing_by`. */
+  packer_name: string | null;
   /** Length of the slot; null without one. */
   slot_minutes: number | null;
   slot_taken: number | null;
@@ -90,7 +92,9 @@ const requestRows = (db: Db) =>
     .select(['r.arrived_at', 'r.packing_at', 'r.packing_by', 'r.ended_as', 'r.missed_on'])
     .select(['b.name as foodbank_name', 'b.time_zone', 'ru.id as user_id'])
     .leftJoin('pickup_slots as ps', 'ps.id', 'r.slot_id')
+    .leftJoin('users as pk', 'pk.id', 'r.packing_by')
     .select([
+      'pk.name as packer_name',
       'ps.minutes as slot_minutes',
       'ps.taken as slot_taken',
       'ps.places as slot_places',

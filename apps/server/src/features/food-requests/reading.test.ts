@@ -64,6 +64,7 @@ describe("the caller's own requests", () => {
     await on.makeRequest(t, scene, 'approved');
     const [request] = (await listMine(scene.recipient)).body.data;
     expect(request).not.toHaveProperty('recipient');
+    expect(request).not.toHaveProperty('packing_by');
     for (const field of ['storage_location', 'lot_code']) expect(request.items[0]).not.toHaveProperty(field);
   });
 
@@ -144,18 +145,21 @@ describe('the request queue', () => {
     ]);
   });
 
-  test('merges statuses by pickup on every page', async () => {
+  test('lists open requests by pickup and then closed ones, latest first, on every page', async () => {
     const scene = await on.makeScene(t.ctx);
     const requests = [];
-    for (const [n, status] of (['ready', 'pending', 'cancelled', 'pending', 'ready'] as const).entries())
+    const statuses = ['ready', 'cancelled', 'pending', 'rejected', 'pending', 'ready', 'cancelled'] as const;
+    for (const [n, status] of statuses.entries())
       requests.push(
         await on.makeRequest(t, scene, status, undefined, { preferredPickupDate: on.inDays(t.ctx, 2 + n) }),
       );
     const pages = (query: Query) =>
-      Promise.all([1, 2, 3].map((page) => listIds(scene.staff, { ...query, limit: 2, page })));
-    const [a, b, c, d, e] = ids(requests);
-    expect(await pages({})).toEqual([[a, b], [c, d], [e]]);
-    expect(await pages({ status: 'pending,ready' })).toEqual([[a, b], [d, e], []]);
+      Promise.all([1, 2, 3].map((page) => listIds(scene.staff, { ...query, limit: 3, page })));
+    const [a, b, c, d, e, f, g] = ids(requests);
+    expect(await pages({})).toEqual([[a, c, e], [f, g, d], [b]]);
+    expect(await pages({ status: 'pending,ready' })).toEqual([[a, c, e], [f], []]);
+    expect(await pages({ status: 'cancelled,rejected' })).toEqual([[g, d, b], [], []]);
+    expect(await pages({ status: 'ready,cancelled' })).toEqual([[a, f, g], [b], []]);
   });
 
   test('is searched by name, address, item and code, with words in any order', async () => {

@@ -43,7 +43,7 @@ export const listMyRequests = (
 type QueueQuery = NonNullable<RouteInput<'GET /api/food-requests'>['query']>;
 
 /**
- * Lists the requests of the caller's food bank by pickup (administrators: of all); others get their own. With
+ * Lists the requests of the caller's food bank (administrators: of all), open ones first; others get their own. With
  * a filter on the submitted or fulfilled day: by that day, latest first.
  */
 export async function listRequests(

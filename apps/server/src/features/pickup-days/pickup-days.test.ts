@@ -18,6 +18,7 @@ import {
 } from '../clients/test-calls.ts';
 import { at as atTime, makeRequest, setStatus } from '../food-requests/test-calls.ts';
 import { moveRequest } from '../food-requests/move-service.ts';
+import { listRequests } from '../food-requests/service.ts';
 import { plan, signUp } from '../shifts/test-calls.ts';
 import { recordArrival, setArrival, setPacking } from './arrival-service.ts';
 import { getPickupDay, listPackingSheets } from './service.ts';
@@ -315,10 +316,13 @@ describe('packing', () => {
     const packed = await setPacking(at('09:00'), helper.actor, _id, packing);
     expect(packed).toMatchObject({ state: 'packing', packing_by: helper.actor.name });
     expect(await setPacking(at('09:05'), helper.actor, _id, packing)).toEqual(packed);
+    const queued = () => listRequests(at('09:05'), desk.staff.actor, {});
+    expect((await queued()).data).toMatchObject([{ _id, packing_by: helper.actor.name }]);
     expect((await setStatus(t, desk.staff, _id, 'ready')).status).toBe(200);
     expect(bookingsOf(await getPickupDay(at('09:06'), desk.staff.actor, DAY))).toMatchObject([
       { state: 'ready', packing_by: null },
     ]);
+    expect((await queued()).data).toMatchObject([{ _id, packing_by: null }]);
     await expect(setPacking(at('09:07'), helper.actor, _id, packing)).rejects.toMatchObject({
       code: 'invalid_transition',
     });

@@ -61,12 +61,14 @@ export const shortId = (id: string) => id.slice(-8);
 interface RequestStatusBadgeProps {
   status: string | null | undefined;
   ended_as?: FoodRequest['ended_as'];
+  /** Another word for a known status. */
+  children?: string;
 }
 
 /** The status of a request. Shows an unknown status as text. */
-export function RequestStatusBadge({ status, ended_as = null }: RequestStatusBadgeProps) {
+export function RequestStatusBadge({ status, ended_as = null, children }: RequestStatusBadgeProps) {
   const { t } = useTranslation('requests');
   const known = knownStatus(status);
   if (known === null) return <StatusBadge>{status}</StatusBadge>;
-  return <StatusBadge tone={STATUS_TONES[known]}>{t(`status.${ended_as ?? known}`)}</StatusBadge>;
+  return <StatusBadge tone={STATUS_TONES[known]}>{children ?? t(`status.${ended_as ?? known}`)}</StatusBadge>;
 }

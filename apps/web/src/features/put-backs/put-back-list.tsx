@@ -35,9 +35,12 @@ export function PutBackList({ foodBank }: { foodBank: FoodBank }) {
       {rows.length === 0 ? (
         <EmptyState illustration={TickedList} title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <p role="status" className="font-semibold">
-          {left === 0 ? t('allDone') : t('left', { count: left, formatted: formatNumber(left) })}
-        </p>
+        <>
+          <p className="text-pretty text-muted">{t('intro')}</p>
+          <p role="status" className="font-semibold">
+            {left === 0 ? t('allDone') : t('left', { count: left, formatted: formatNumber(left) })}
+          </p>
+        </>
       )}
       {shelvesOf(rows, i18n.language).map((shelf) => (
         <ShelfSection

@@ -13,7 +13,6 @@ export function PutBackPage() {
       back={<BackLink to={paths.requests}>{t('back')}</BackLink>}
       title={t('title')}
       help={paths.helpOn('pickup-hours')}
-      intro={t('intro')}
       whyChoose={t('whyChoose')}
       failed={t('failed')}
       shape={<RowsShape rows={4} />}

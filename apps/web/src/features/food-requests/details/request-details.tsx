@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../../ui/page-header.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { isErased } from '../../../lib/erased.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -18,6 +19,7 @@ import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
+import { RequesterName } from '../requester-name.tsx';
 import { isCalledOff, isOpen, nextStep, RequestStatusBadge } from '../status.tsx';
 import { SubmittedLine } from '../submitted-line.tsx';
 import { ItemLines, ItemTotals } from './item-lines.tsx';
@@ -26,6 +28,9 @@ import { ReleasedItems } from './released-items.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { Ticket } from './ticket.tsx';
+
+/** In one column, who asks comes before the items and the history. */
+const COLUMN_OF_STAFF = 'max-lg:contents';
 
 interface RequestDetailsProps {
   request: FoodRequestDetails;
@@ -47,13 +52,22 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <BackToList isStaff={isStaff} />
         <PageHeader
           title={t('requestNumber', { code: request.code })}
-          intro={<SubmittedLine request={request} />}
+          intro={
+            <>
+              {isStaff && (
+                <span className="font-semibold text-ink">
+                  <RequesterName request={request} /> ·{' '}
+                </span>
+              )}
+              <SubmittedLine request={request} />
+            </>
+          }
           actions={!showsTicket && <Actions request={request} />}
           hasIconActions={isStaff && nextStep(request.status) === null}
         />
         {notice}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
-          <div className="flex flex-col gap-6">
+          <div className={cx('flex flex-col gap-6', isStaff && COLUMN_OF_STAFF)}>
             {isStaff && <QueueNotes request={request} only="needs" />}
             <div data-focus-home tabIndex={-1} className="rounded-lg">
               {showsTicket ? (
@@ -62,9 +76,13 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                 <StatusNow request={request} isStaff={isStaff} />
               )}
             </div>
-            {!showsTicket && <RequestItems request={request} isStaff={isStaff} />}
+            {!showsTicket && (
+              <div className={isStaff ? 'max-lg:order-1' : undefined}>
+                <RequestItems request={request} isStaff={isStaff} />
+              </div>
+            )}
           </div>
-          <div className="flex flex-col gap-6">
+          <div className={cx('flex flex-col gap-6', isStaff && COLUMN_OF_STAFF)}>
             {/* The ticket has the place, the progress and the actions. */}
             {showsTicket ? (
               <RequestItems request={request} isStaff={isStaff} />
@@ -77,7 +95,9 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                     <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
                   </Card>
                 )}
-                <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
+                <div className={isStaff ? 'max-lg:order-1' : undefined}>
+                  <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
+                </div>
               </>
             )}
           </div>

@@ -2,11 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
-import { LineCautions, LineLot } from '../line-notes.tsx';
-import { PickSubstitute } from '../substitute/pick-substitute.tsx';
-import { PickDate } from '../submission/pick-date.tsx';
 import { initialsOf, nameOf, type PackedRequest, type Shelf, shelvesOf } from './pick-list.ts';
-import { PickWarnings, TickBox } from './pick-sheet.tsx';
+import { PickedLine, PickWarnings, TickBox } from './pick-sheet.tsx';
 
 export function PickByShelf({ requests }: { requests: readonly PackedRequest[] }) {
   const { t } = useTranslation('requests');
@@ -66,7 +63,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
           </tr>
         </thead>
         <tbody>
-          {shelf.picks.map(({ key, item_name, quantity, line, request }) => (
+          {shelf.picks.map(({ key, quantity, line, request }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
               <td className="w-10 py-1.5">
                 <TickBox />
@@ -75,11 +72,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
                 {formatNumber(quantity)}
               </td>
               <td className="py-1.5 pr-4">
-                <span className="font-semibold">{item_name}</span>
-                <LineLot line={line} />
-                <PickDate line={line} request={request} />
-                <LineCautions line={line} />
-                <PickSubstitute line={line} request={request} />
+                <PickedLine line={line} request={request} />
               </td>
               <td className="py-1.5 text-right">
                 <BagLabel request={request} />

@@ -1,6 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { DayFilter } from '../queue/queue-filter-panel.tsx';
@@ -25,7 +26,7 @@ export function PickListOptions({
   leftOut,
   onLeftOutChange,
 }: PickListOptionsProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'lists']);
   const { formatDate, formatTime } = useDates();
   const ids = requests.map(({ _id }) => _id);
   return (
@@ -41,19 +42,41 @@ export function PickListOptions({
         onChange={onLayoutChange}
       />
       {requests.length > 1 && (
-        <CheckboxGroup
-          label={t('pickList.included')}
-          options={requests.map((request) => ({
-            value: request._id,
-            label: t('pickList.option', {
-              name: requesterOf(request)?.name ?? request.code,
-              day: formatDate(request.pickup_date, 'short'),
-              time: formatTime(request.pickup_time),
-            }),
-          }))}
-          value={ids.filter((id) => !leftOut.includes(id))}
-          onChange={(chosen) => onLeftOutChange(ids.filter((id) => !chosen.includes(id)))}
-        />
+        <div className="flex flex-col gap-1">
+          <div className="-ml-3 flex">
+            <Button
+              variant="quiet"
+              size="sm"
+              isDisabled={leftOut.length === 0}
+              keepsFocus
+              onPress={() => onLeftOutChange([])}
+            >
+              {t('lists:requests.pickAll')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              isDisabled={ids.every((id) => leftOut.includes(id))}
+              keepsFocus
+              onPress={() => onLeftOutChange(ids)}
+            >
+              {t('lists:requests.pickNone')}
+            </Button>
+          </div>
+          <CheckboxGroup
+            label={t('pickList.included')}
+            options={requests.map((request) => ({
+              value: request._id,
+              label: t('pickList.option', {
+                name: requesterOf(request)?.name ?? request.code,
+                day: formatDate(request.pickup_date, 'short'),
+                time: formatTime(request.pickup_time),
+              }),
+            }))}
+            value={ids.filter((id) => !leftOut.includes(id))}
+            onChange={(chosen) => onLeftOutChange(ids.filter((id) => !chosen.includes(id)))}
+          />
+        </div>
       )}
     </>
   );

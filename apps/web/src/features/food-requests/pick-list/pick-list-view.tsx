@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/media.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TickedList } from '../../../ui/illustrations/ticked-list.tsx';
@@ -26,7 +28,15 @@ export function PickListView() {
   const { filters } = useQueueFilters();
   return (
     <Page className="print:block">
-      <BackLink to={{ pathname: paths.requests, search: queueFilters.write(filters).toString() }}>
+      {/* The way here chose today. */}
+      <BackLink
+        to={{
+          pathname: paths.requests,
+          search: queueFilters
+            .write(filters.date === 'today' ? { ...filters, date: '' } : filters)
+            .toString(),
+        }}
+      >
         {t('queue.title')}
       </BackLink>
       <div className="print:hidden">
@@ -42,7 +52,8 @@ export function PickListView() {
 }
 
 function PickList() {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'lists']);
+  const isNarrow = useNarrow('lg');
   const { filters, today } = useQueueFilters();
   const { pickup_date, search, foodbank_id } = queryOf(filters, today);
   const { data, error, isFetching, refetch } = useQuery(pickListQuery({ pickup_date, search, foodbank_id }));
@@ -60,6 +71,17 @@ function PickList() {
   const requests = data?.data ?? [];
   const printed = requests.filter(({ _id }) => !leftOut.includes(_id));
   const total = data?.pagination.totalItems ?? 0;
+  const options = (
+    <div className="flex flex-col gap-6">
+      <PickListOptions
+        layout={layout}
+        onLayoutChange={setLayout}
+        requests={requests}
+        leftOut={leftOut}
+        onLeftOutChange={setLeftOut}
+      />
+    </div>
+  );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] print:block">
       <div className="flex flex-col gap-6 print:hidden">
@@ -67,13 +89,7 @@ function PickList() {
           <Printer aria-hidden className="size-5" />
           {t('pickList.print')}
         </Button>
-        <PickListOptions
-          layout={layout}
-          onLayoutChange={setLayout}
-          requests={requests}
-          leftOut={leftOut}
-          onLeftOutChange={setLeftOut}
-        />
+        {isNarrow ? <Disclosure label={t('lists:requests.options')}>{options}</Disclosure> : options}
         {total > requests.length && (
           <Alert tone="warning">{t('pickList.tooMany', { shown: requests.length, count: total })}</Alert>
         )}

@@ -1,3 +1,5 @@
+import type { FoodRequestLine } from '@nourish/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { PrintedTitle } from '../../../ui/paper.tsx';
@@ -47,20 +49,17 @@ export function PickSheet({ request }: { request: PackedRequest }) {
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ key, location, item_name, quantity, line }) => (
+          {picks.map(({ key, location, quantity, line }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
               <td className="py-2">
                 <TickBox />
               </td>
               <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
               <td className="py-2 pr-4">
-                <span className="font-semibold">{item_name}</span>
-                <LineLot line={line} />
-                <PickDate line={line} request={request} />
-                <LineCautions line={line} />
-                <PickSubstitute line={line} request={request} />
-                {/* Phones have no room for a location column. */}
-                <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
+                <PickedLine line={line} request={request}>
+                  {/* Phones have no room for a location column. */}
+                  <span className="block text-sm sm:hidden">{location ?? t('items.noLocation')}</span>
+                </PickedLine>
               </td>
               <td className="py-2 text-right text-lg font-bold tabular-nums">{formatNumber(quantity)}</td>
             </tr>
@@ -69,6 +68,29 @@ export function PickSheet({ request }: { request: PackedRequest }) {
       </table>
       <p className="mt-2 text-right text-sm">{t('units', { count: request.total_items })}</p>
     </article>
+  );
+}
+
+interface PickedLineProps {
+  line: FoodRequestLine;
+  request: PackedRequest;
+  children?: ReactNode;
+}
+
+/** What to pick, with its lot, date and cautions, and beside it what can take its place. */
+export function PickedLine({ line, request, children }: PickedLineProps) {
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <span className="min-w-0">
+        <span className="font-semibold">{line.item_name}</span>
+        <LineLot line={line} />
+        <PickDate line={line} request={request} />
+        <LineCautions line={line} />
+        {line.no_substitute && <PickSubstitute line={line} request={request} />}
+        {children}
+      </span>
+      {!line.no_substitute && <PickSubstitute line={line} request={request} />}
+    </span>
   );
 }
 

@@ -5,12 +5,13 @@ import { todayIn, useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { MetaLine } from '../../../ui/dotted-parts.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { useTimeZone } from '../../food-banks/api.ts';
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
 import { RequesterName } from '../requester-name.tsx';
-import { knownStatus, nextStep } from '../status.tsx';
+import { knownStatus, nextStep, RequestStatusBadge } from '../status.tsx';
 import { markedPickup, PickupMarkBadge, usePickupMark } from '../pickup-mark.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
@@ -91,13 +92,50 @@ function NotesMark({ request }: { request: FoodRequest }) {
   );
 }
 
+/** True while a colleague packs it. */
+const isPacking = ({ status, packing_by }: FoodRequest) => status === 'approved' && Boolean(packing_by);
+
+/** The status in a word, or that somebody is packing. */
+export function QueueStatus({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('lists');
+  const { status, ended_as } = request;
+  const known = knownStatus(status);
+  if (isPacking(request)) return <PackingBadge request={request} />;
+  return (
+    <RequestStatusBadge status={status} ended_as={ended_as}>
+      {known ? t(`requests.briefStatus.${ended_as ?? known}`) : undefined}
+    </RequestStatusBadge>
+  );
+}
+
+function PackingBadge({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('lists');
+  return (
+    <span title={t('requests.packedBy', { name: request.packing_by })} className="relative z-1 w-fit">
+      <StatusBadge tone="warning">{t('requests.packing')}</StatusBadge>
+    </span>
+  );
+}
+
+/** The status in full for the pane, with who is packing. */
+export function PaneStatus({ request }: { request: FoodRequest }) {
+  const { t } = useTranslation('lists');
+  if (!isPacking(request)) return <RequestStatusBadge status={request.status} ended_as={request.ended_as} />;
+  return (
+    <>
+      <StatusBadge tone="warning">{t('requests.packing')}</StatusBadge>
+      <span className="text-sm">{t('requests.packedBy', { name: request.packing_by })}</span>
+    </>
+  );
+}
+
 interface CompactRequestProps extends RequestNameProps {
   hasDay: boolean;
   /** The name of the food bank, if the list shows several. */
   place: string | undefined;
 }
 
-/** A request in two lines, with needs in a third one. The status is only shown if no button implies it. */
+/** A request in two lines, with the food bank and needs below. The status is only shown if no button implies it. */
 export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) {
   const { t } = useTranslation(['requests', 'lists']);
   const { user } = useSession();
@@ -114,11 +152,15 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
         <RequestMark request={request} />
         <span className="text-muted">{t('units', { count: request.total_items })}</span>
         <span className="text-muted max-sm:hidden">{code}</span>
-        {place && <span className="text-muted max-sm:hidden">{place}</span>}
-        <span className={hasStep ? 'sr-only' : 'text-muted'}>
-          {status ? t(`lists:requests.briefStatus.${request.ended_as ?? status}`) : request.status}
-        </span>
+        {isPacking(request) ? (
+          <span className="font-semibold text-warning-ink">{t('lists:requests.packing')}</span>
+        ) : (
+          <span className={hasStep ? 'sr-only' : 'text-muted'}>
+            {status ? t(`lists:requests.briefStatus.${request.ended_as ?? status}`) : request.status}
+          </span>
+        )}
       </MetaLine>
+      {place && <span className="block max-w-full truncate text-sm text-muted">{place}</span>}
       {needs.allergies.length + needs.diet.length > 0 && (
         <span className="flex max-w-full flex-wrap gap-1 pt-0.5 pb-1">
           <NeedsChips needs={needs} />

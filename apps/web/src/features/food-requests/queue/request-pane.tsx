@@ -17,9 +17,10 @@ import { ReleasedItems } from '../details/released-items.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
-import { isOpen, nextStep, RequestStatusBadge, shortId, STAFF_STEPS } from '../status.tsx';
+import { isOpen, nextStep, shortId, STAFF_STEPS } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
 import { requesterOf } from '../requester.ts';
+import { PaneStatus } from './queue-cells.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
@@ -47,7 +48,7 @@ export function RequestPane({ id, known, steps, ...pane }: RequestPaneProps) {
     <ListPane label={number} title={requester ? <RequesterName request={request} /> : number} {...pane}>
       {request && <RequestParts key={id} request={request} steps={steps} />}
       {query.data ? (
-        <StatusTimeline request={query.data} timeZone={timeZone} />
+        <StatusTimeline isInPane request={query.data} timeZone={timeZone} />
       ) : (
         <QueryPlaceholder query={query} failed={t('details.failed')}>
           <Skeleton className="h-40" />
@@ -68,7 +69,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
+        <PaneStatus request={request} />
         <span className="text-sm text-muted">{t('requestNumber', { code: request.code })}</span>
         <span className="w-full font-semibold">
           <PickupMoment request={request} />

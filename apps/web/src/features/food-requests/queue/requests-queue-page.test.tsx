@@ -71,7 +71,7 @@ test.each([
     const pickup = { pickup_date: '2026-11-21', pickup_time: '12:30', status: 'ready' } as const;
     fakeQueue(OVERTAKEN, makeRequest({ recipient, ...pickup }));
     await renderWithApp(<RequestsQueuePage />, paths.requests);
-    await within(await row()).findByText('Ready for Pickup');
+    await within(await row()).findByText('Ready');
     expect(within(await row()).queryAllByText('Late')).toHaveLength(count);
   },
 );
@@ -83,6 +83,21 @@ test('offers the steps for a pending request and approves it without a confirmat
   await userEvent.click(within(await row()).getByRole('button', { name: 'Approve' }));
   await within(await row()).findByRole('button', { name: 'Mark ready' });
   expect(sent(CHANGE)).toEqual([{ id: ROW._id, status: 'approved' }]);
+});
+
+test('says that a colleague is packing the request', async () => {
+  fakeQueue(OVERTAKEN, makeRequest({ recipient, status: 'approved', packing_by: 'Sofia Lang' }));
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  const packing = await within(await row()).findByText('Being packed');
+  expect(packing.parentElement?.title).toBe('Packed by Sofia Lang');
+  expect(within(await row()).queryByText('Approved')).toBeNull();
+});
+
+test('leads to the pick list of today', async () => {
+  fakeQueue();
+  await renderWithApp(<RequestsQueuePage />, paths.requests);
+  const link = await screen.findByRole('link', { name: 'Pick list' });
+  expect(link.getAttribute('href')).toBe(`${paths.requests}?date=today&view=pick-list`);
 });
 
 test('prints the pick list of one request from its row, on its page', async () => {

@@ -79,11 +79,13 @@ function QueueActions() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();
   const { user } = useSession();
+  // A day's bags are packed together.
+  const date = filters.date === '' && filters.search === '' ? 'today' : filters.date;
   return (
     <>
       <ViewsMenu list="requests" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       <LinkButton
-        to={{ pathname: paths.requests, search: pickListParams(filters).toString() }}
+        to={{ pathname: paths.requests, search: pickListParams({ ...filters, date }).toString() }}
         variant="secondary"
         className="max-md:px-3"
       >

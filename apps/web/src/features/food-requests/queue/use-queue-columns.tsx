@@ -5,14 +5,13 @@ import type { ListColumn } from '../../../ui/list/data-list.tsx';
 import type { OpenRow } from '../../../ui/list/use-open-row.ts';
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
-import { RequestStatusBadge } from '../status.tsx';
-import { RequestNameCell, RequestTimeCell } from './queue-cells.tsx';
+import { QueueStatus, RequestNameCell, RequestTimeCell } from './queue-cells.tsx';
 
 /** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
 export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRow<FoodRequest> }) {
   const { t } = useTranslation(['lists', 'requests']);
   const { user } = useSession();
-  const columns: ListColumn<FoodRequest>[] = [
+  const columns: (ListColumn<FoodRequest> | false)[] = [
     {
       key: 'time',
       header: t(hasDay ? 'requests.columns.dayAndTime' : 'requests.columns.time'),
@@ -36,10 +35,15 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       key: 'code',
       header: t('requests.columns.code'),
       track: 'auto',
-      cell: ({ code, foodbank_name }) => (
-        <span className="block text-sm leading-5 text-muted tabular-nums">
-          {code}
-          {user?.role === 'admin' && <span className="block max-w-40 truncate">{foodbank_name}</span>}
+      cell: ({ code }) => <span className="block text-sm leading-5 text-muted tabular-nums">{code}</span>,
+    },
+    user?.role === 'admin' && {
+      key: 'foodBank',
+      header: t('requests.columns.foodBank'),
+      track: 'minmax(7rem, 11rem)',
+      cell: ({ foodbank_name }) => (
+        <span title={foodbank_name} className="line-clamp-2 text-sm leading-5 text-muted">
+          {foodbank_name}
         </span>
       ),
     },
@@ -70,8 +74,8 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       key: 'status',
       header: t('requests.columns.status'),
       track: 'max-content',
-      cell: ({ status, ended_as }) => <RequestStatusBadge status={status} ended_as={ended_as} />,
+      cell: (request) => <QueueStatus request={request} />,
     },
   ];
-  return columns;
+  return columns.filter((column) => column !== false);
 }

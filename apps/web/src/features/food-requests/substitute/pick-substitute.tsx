@@ -8,7 +8,7 @@ interface PickSubstituteProps {
   request: PackedRequest;
 }
 
-/** The same for a line on a pick list, which others than staff pack too. */
+/** The same beside a line on a pick list, which others than staff pack too. */
 export function PickSubstitute({ line, request }: PickSubstituteProps) {
   const { user } = useSession();
   // A sheet of the day is that of an approved request.
@@ -18,6 +18,7 @@ export function PickSubstitute({ line, request }: PickSubstituteProps) {
       request={{ ...request, status }}
       replaced={replacedOf(line)}
       isStaff={user !== null && isStaff(user)}
+      isIcon
     />
   );
 }
