@@ -127,7 +127,10 @@ inEach([KEYBOARD_DESK], ({ language, by }) => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      press(page.getByRole('button', { name: t('stock:export.label') })),
+      pressEntry(
+        page.getByRole('button', { name: t('stock:more'), exact: true }),
+        page.getByRole('menuitem', { name: t('stock:export.label') }),
+      ),
     ]);
     const table = readFileSync(await file.path(), 'utf8');
     expect(table.startsWith('\ufeff')).toBe(true);

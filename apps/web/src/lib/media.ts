@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Breakpoints of the style sheets, below which the layout changes. */
-const BELOW = { sm: '(width < 40rem)', md: '(width < 48rem)', lg: '(width < 64rem)' } as const;
+const BELOW = {
+  sm: '(width < 40rem)',
+  md: '(width < 48rem)',
+  lg: '(width < 64rem)',
+  '2xl': '(width < 96rem)',
+} as const;
 
 /** True if the window is narrower, to skip rendering what CSS would hide. False while prerendering. */
 export function useNarrow(below: keyof typeof BELOW): boolean {

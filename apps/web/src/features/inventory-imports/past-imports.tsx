@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -65,7 +66,7 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
       key: 'when',
       header: t('past.when'),
       track: 'auto',
-      cell: (run) => <span className="text-sm">{whenOf(run)}</span>,
+      cell: (run) => <span className="block text-sm tabular-nums">{whenOf(run)}</span>,
     },
     {
       key: 'who',
@@ -121,12 +122,12 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
               <FileName run={run} to={to} />
               <ImportStatusBadge run={run} />
             </span>
-            <span className="flex flex-wrap gap-x-1.5 text-sm text-muted">
-              <span>{whenOf(run)} ·</span>
+            <DottedParts className="text-sm text-muted">
+              <span>{whenOf(run)}</span>
               <span>
                 <Figures run={run} />
               </span>
-            </span>
+            </DottedParts>
           </span>
         )}
       />

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { cx } from '../../ui/cx.ts';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { listViewsQuery, useCreateView, useRemoveView, useUpdateView } from './api.ts';
@@ -17,14 +16,12 @@ interface ViewsMenuProps {
   list: ListView['list'];
   /** The food bank that views are shared with; undefined if the list shows all. */
   foodBank: string | undefined;
-  /** Shows the icon alone below 1536 pixels, otherwise below 768. */
-  isIcon?: boolean;
 }
 
 const showError = (error: unknown) => showToast(errorMessage(error), 'danger');
 
 /** Saved views of a list: opens them, and saves, renames, shares and deletes them. */
-export function ViewsMenu({ list, foodBank, isIcon = false }: ViewsMenuProps) {
+export function ViewsMenu({ list, foodBank }: ViewsMenuProps) {
   const { t } = useTranslation(['lists', 'common']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -100,12 +97,10 @@ export function ViewsMenu({ list, foodBank, isIcon = false }: ViewsMenuProps) {
         trigger={
           <>
             <Bookmark aria-hidden className="size-4" />
-            <span className={cx('max-w-40 truncate', isIcon ? 'max-2xl:sr-only' : 'max-md:sr-only')}>
-              {current?.name ?? t('views.label')}
-            </span>
+            <span className="max-w-40 truncate max-md:sr-only">{current?.name ?? t('views.label')}</span>
           </>
         }
-        triggerClassName={buttonClass('secondary', 'md', isIcon ? 'max-2xl:px-3' : 'max-md:px-3')}
+        triggerClassName={buttonClass('secondary', 'md', 'max-md:px-3')}
         {...(views?.length === 0 && { header: <p className="text-sm text-muted">{t('views.none')}</p> })}
         entries={entries}
       />

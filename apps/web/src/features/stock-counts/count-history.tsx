@@ -80,7 +80,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
       key: 'closed',
       header: t('history.closed'),
       track: 'auto',
-      cell: (count) => <span className="text-sm">{textsOf(count).closed}</span>,
+      cell: (count) => <span className="block text-sm tabular-nums">{textsOf(count).closed}</span>,
     },
     {
       key: 'status',
@@ -93,31 +93,35 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
       header: t('figures.counted'),
       track: 'auto',
       align: 'end',
-      cell: (count) => textsOf(count).counted,
+      cell: (count) => <Figure>{textsOf(count).counted}</Figure>,
     },
     {
       key: 'differing',
       header: t('figures.differing'),
       track: 'auto',
       align: 'end',
-      cell: ({ summary }) => formatNumber(summary.differing),
+      cell: ({ summary }) => <Figure>{formatNumber(summary.differing)}</Figure>,
     },
     {
       key: 'units',
       header: t('history.units'),
       track: 'auto',
       align: 'end',
-      cell: (count) => textsOf(count).units,
+      cell: (count) => <Figure>{textsOf(count).units}</Figure>,
     },
     {
       key: 'accuracy',
       header: t('figures.accuracy'),
       track: 'auto',
       align: 'end',
-      cell: (count) => textsOf(count).accuracy,
+      cell: (count) => <Figure>{textsOf(count).accuracy}</Figure>,
     },
   ];
 }
+
+const Figure = ({ children }: { children: string }) => (
+  <span className="block text-sm tabular-nums">{children}</span>
+);
 
 /** Returns the figures of a closed count as texts. */
 function useHistoryTexts() {
@@ -132,6 +136,10 @@ function useHistoryTexts() {
         counted: formatNumber(summary.counted),
         total: formatNumber(summary.lines),
       }),
+      differences: t('history.differences', {
+        count: summary.differing,
+        formatted: formatNumber(summary.differing),
+      }),
       units: `${signed(summary.units_plus)} / ${signed(-summary.units_minus)}`,
       accuracy: accuracy === null ? '\u2013' : formatPercent(accuracy),
     };
@@ -145,7 +153,7 @@ interface HistoryRowProps {
 
 function CompactCount({ count, hasFoodBank }: HistoryRowProps) {
   const { t } = useTranslation('stock-counts');
-  const { closed, counted, units, accuracy } = useHistoryTexts()(count);
+  const { closed, counted, differences, units, accuracy } = useHistoryTexts()(count);
   return (
     <span className="flex flex-col gap-0.5 py-2">
       <span className="flex items-center justify-between gap-3">
@@ -155,7 +163,7 @@ function CompactCount({ count, hasFoodBank }: HistoryRowProps) {
       <span className="text-sm text-muted">{closed}</span>
       <DottedParts className="text-sm tabular-nums">
         <span>{t('history.labelled', { label: t('figures.counted'), value: counted })}</span>{' '}
-        <span>{t('history.labelled', { label: t('history.units'), value: units })}</span>{' '}
+        <span>{differences}</span> <span>{t('history.unitsChanged', { units })}</span>{' '}
         <span>{t('history.labelled', { label: t('figures.accuracy'), value: accuracy })}</span>
       </DottedParts>
     </span>

@@ -109,14 +109,13 @@ interface CompactOpenCountProps {
 }
 
 function CompactOpenCount({ count, hasFoodBank }: CompactOpenCountProps) {
-  const { t } = useTranslation('stock-counts');
   const { dayOf } = useCountTexts();
   return (
     <span className="flex flex-col gap-1 py-2.5 pr-2">
       <PlaceOf count={count} hasFoodBank={hasFoodBank} />
       <Progress summary={count.summary} />
       <span className="text-sm text-muted">
-        {t('openedBy', { name: count.opened_by_name, date: dayOf(count.opened_at) })}
+        {dayOf(count.opened_at)} · {count.opened_by_name}
       </span>
       {count.note && <span className="text-sm wrap-anywhere">{count.note}</span>}
     </span>

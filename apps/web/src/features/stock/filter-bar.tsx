@@ -53,7 +53,7 @@ export function StockTools({ view, actions }: StockToolsProps) {
         onChange: (search) => change({ search }, { replace: search !== '' && filters.search !== '' }),
       }}
       filters={{ panel: <FilterPanel view={view} />, count: countActive(filters) }}
-      views={<ViewsMenu list="inventory" foodBank={view.foodBank} isIcon />}
+      views={<ViewsMenu list="inventory" foodBank={view.foodBank} />}
       actions={actions}
       ownRowBelow="xl"
     />

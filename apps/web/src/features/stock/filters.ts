@@ -82,6 +82,8 @@ export function useStockFilters() {
   const { filters, cursor, change, goToPage, correctPage } = useCursorFilters(stockFilters, () =>
     isAdmin ? {} : { foodbank_id: '' },
   );
+  const foodBank = isAdmin ? filters.foodbank_id || undefined : (user?.foodbank_id ?? undefined);
+  const hasSeveralFoodBanks = isAdmin && foodBank === undefined && foodBanks.length > 1;
   return {
     filters,
     cursor,
@@ -89,7 +91,12 @@ export function useStockFilters() {
     goToPage,
     correctPage,
     /** The shown food bank; undefined for administrators who view all. */
-    foodBank: isAdmin ? filters.foodbank_id || undefined : (user?.foodbank_id ?? undefined),
+    foodBank,
+    /** The list has items of several food banks. */
+    hasSeveralFoodBanks,
+    /** The name of an item's food bank, if the list has several. */
+    foodBankNameOf: (id: string) =>
+      hasSeveralFoodBanks ? foodBanks.find(({ _id }) => _id === id)?.name : undefined,
     /** Selectable food banks; empty for staff. */
     foodBanks: isAdmin ? foodBanks : [],
     timeZoneOf: (id: string) => foodBanks.find(({ _id }) => _id === id)?.time_zone,

@@ -53,8 +53,8 @@ export function ItemUnits({ item, onAdjust }: ItemUnitsProps) {
     <span className="-mr-2 inline-flex items-center justify-end gap-1 whitespace-nowrap">
       {reserved > 0 && (
         <span title={reservedText} className="relative z-1 text-sm text-muted">
-          <span className="max-2xl:sr-only">{reservedText}</span>
-          <span aria-hidden className="flex items-center gap-1 2xl:hidden">
+          <span className="max-xl:sr-only">{reservedText}</span>
+          <span aria-hidden className="flex items-center gap-1 xl:hidden">
             <PackageCheck className="size-4" />
             {formatNumber(reserved)}
           </span>
@@ -185,6 +185,7 @@ interface CompactItemProps {
 /** An item in two lines. */
 export function CompactItem({ item, matched, view, actions }: CompactItemProps) {
   const { categoryName } = useInventoryNames();
+  const place = [item.storage_location, view.foodBankNameOf(item.foodbank_id)].filter(Boolean).join(' · ');
   return (
     <span className="flex min-w-0 items-center gap-2 py-1">
       <FoodPicture item={item} size="sm" />
@@ -196,9 +197,7 @@ export function CompactItem({ item, matched, view, actions }: CompactItemProps) 
           className="leading-snug text-pretty whitespace-normal! wrap-anywhere"
         />
         <span className="flex min-w-0 gap-x-2 text-sm">
-          {item.storage_location && (
-            <span className="min-w-0 truncate text-muted">{item.storage_location}</span>
-          )}
+          {place && <span className="min-w-0 truncate text-muted">{place}</span>}
           {/* The place is cut first. */}
           <span className="flex max-w-full min-w-0 shrink-0 gap-x-2">
             <ItemNotes item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />

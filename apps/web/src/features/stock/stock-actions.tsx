@@ -14,11 +14,9 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { download } from '../../lib/downloads.ts';
 import { deviceZone } from '../../lib/formats.ts';
-import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { exportStock } from './api.ts';
@@ -35,28 +33,19 @@ export function StockActions({ view, onAdd, onScan }: StockActionsProps) {
   const { t } = useTranslation(['stock', 'scan']);
   const navigate = useNavigate();
   const onExport = useExport(view);
-  const isNarrow = useNarrow('md');
   return (
     <div className="flex items-center md:gap-2">
       <Button className="max-md:px-0" onPress={onAdd}>
         <Plus aria-hidden className="size-5" />
         <span className="max-md:sr-only">{t('add')}</span>
       </Button>
-      {!isNarrow && (
-        <IconButton
-          icon={Download}
-          label={t('export.label')}
-          className="border border-outline bg-surface"
-          onPress={() => void onExport()}
-        />
-      )}
       <Menu
         label={t('more')}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName={buttonClass(
           'secondary',
           'md',
-          'max-md:-mr-3 max-md:border-transparent max-md:bg-transparent max-md:px-0',
+          'px-0 max-md:-mr-3 max-md:border-transparent max-md:bg-transparent',
         )}
         entries={[
           { id: 'scan', label: t('scan:open'), icon: ScanBarcode, onAction: onScan },
@@ -78,9 +67,7 @@ export function StockActions({ view, onAdd, onScan }: StockActionsProps) {
             icon: FileUp,
             onAction: () => void navigate(paths.inventoryImport),
           },
-          ...(isNarrow
-            ? [{ id: 'export', label: t('export.label'), icon: Download, onAction: () => void onExport() }]
-            : []),
+          { id: 'export', label: t('export.label'), icon: Download, onAction: () => void onExport() },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import type { ListColumn } from '../../ui/list/data-list.tsx';
 import { CategoryIcon, FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
@@ -32,22 +33,22 @@ export function useItemColumns(
       sort: { direction, onSort: () => change({ sort: direction === 'ascending' ? descending : key }) },
     };
   };
-  const foodBankOf = ({ foodbank_id }: InventoryItem) =>
-    view.foodBank === undefined && view.foodBanks.length > 1
-      ? view.foodBanks.find(({ _id }) => _id === foodbank_id)?.name
-      : undefined;
-
   const columns: (ListColumn<InventoryItem> & { key: OptionalColumn | 'item' | 'quantity' })[] = [
     {
       key: 'item',
       header: t('table.item'),
-      track: 'minmax(12rem, 1fr)',
+      track: 'minmax(15rem, 1fr)',
       isRowHeader: true,
       ...sortBy('item_name'),
       cell: (item) => (
         <span className="flex min-w-0 items-center gap-2">
           <FoodPicture item={item} size="sm" />
-          <ItemName item={item} matched={matched} />
+          {/* In two lines rather than cut off before less important columns. */}
+          <ItemName
+            item={item}
+            matched={matched}
+            className="line-clamp-2 leading-5 text-pretty whitespace-normal!"
+          />
           {item.dietary_category && (
             <span className="shrink-0 text-sm text-muted max-2xl:hidden">
               {dietaryName(item.dietary_category)}
@@ -83,7 +84,9 @@ export function useItemColumns(
       cell: (item) => (
         <span className="block truncate text-sm">
           {item.storage_location ?? <span className="text-muted">{t('table.noLocation')}</span>}
-          {foodBankOf(item) && <span className="block truncate text-muted">{foodBankOf(item)}</span>}
+          {view.hasSeveralFoodBanks && (
+            <span className="block truncate text-muted">{view.foodBankNameOf(item.foodbank_id)}</span>
+          )}
         </span>
       ),
     },
@@ -93,7 +96,7 @@ export function useItemColumns(
       track: 'auto',
       ...sortBy('expiration_date'),
       cell: (item) => (
-        <span className="text-sm">
+        <span className="block text-sm">
           <ItemDate item={item} />
         </span>
       ),
@@ -117,7 +120,12 @@ export function useItemColumns(
       cell: (item) => <ItemBadges item={item} timeZone={view.timeZoneOf(item.foodbank_id)} />,
     },
   ];
+  // The second line of the place needs the width; the colour of the picture shows the category.
+  const isCategoryHidden = useNarrow('2xl') && view.hasSeveralFoodBanks;
   return columns.filter(
-    ({ key }) => key === 'item' || key === 'quantity' || shown.some((column) => column === key),
+    ({ key }) =>
+      key === 'item' ||
+      key === 'quantity' ||
+      (shown.some((column) => column === key) && !(key === 'category' && isCategoryHidden)),
   );
 }
