@@ -14,7 +14,7 @@ import { RecallStatus } from './recall-marks.tsx';
 /** What the notice says, and how far the recall is. */
 export function RecallHead({ recall }: { recall: RecallDetails }) {
   const { t } = useTranslation('recalls');
-  const { formatInstant } = useDates();
+  const { formatInstant, formatNumber } = useDates();
   const { user } = useSession();
   const foodBank = useFoodBank(recall.foodbank_id);
   const wordsOf = useProductWords();
@@ -38,6 +38,14 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
               </span>
             )}
           </p>
+          {recall.status === 'lifted' && !recall.drill && recall.told < recall.notified && (
+            <p className="font-semibold text-warning-ink">
+              {t('figures.notReached', {
+                count: recall.notified - recall.told,
+                formatted: formatNumber(recall.notified - recall.told),
+              })}
+            </p>
+          )}
           {(recall.class !== null || reference !== null) && (
             <p className="wrap-anywhere">
               {recall.class !== null && (
@@ -67,7 +75,7 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
             {recall.products.map((product, index) => (
               // Products have no identity, and are never changed.
               <li key={index} className="wrap-anywhere">
-                {wordsOf(product).join(' · ')}
+                {t('searchedFor', { product: wordsOf(product).join(' · ') })}
               </li>
             ))}
           </ul>

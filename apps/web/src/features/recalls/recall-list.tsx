@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TickedList } from '../../ui/illustrations/ticked-list.tsx';
@@ -58,6 +59,10 @@ export function RecallList({ foodBank, foodBanks, page, onPageChange }: RecallLi
 const nameOf = (foodBanks: readonly FoodBank[], { foodbank_id }: Recall): string | undefined =>
   foodBanks.find(({ _id }) => _id === foodbank_id)?.name;
 
+/** The recall has ended, but people were never told. */
+const isLeft = ({ drill, status, told, notified }: Recall) =>
+  !drill && status === 'lifted' && told < notified;
+
 /** On phones there is room below, so that the title is not cut. */
 const LinkedTitle = ({ recall }: { recall: Recall }) => (
   <RecallTitle recall={recall}>
@@ -96,11 +101,9 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.held'),
       track: 'auto',
       align: 'end',
-      cell: ({ drill, status, items_held }) =>
-        drill || status === 'lifted' ? (
-          <span className="text-sm text-muted">
-            {t(drill ? 'list.notedCount' : 'list.wasHeldCount', { count: items_held })}
-          </span>
+      cell: ({ drill, items_held }) =>
+        drill ? (
+          <span className="text-sm text-muted">{t('list.notedCount', { count: items_held })}</span>
         ) : (
           formatNumber(items_held)
         ),
@@ -110,13 +113,15 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.notified'),
       track: 'auto',
       align: 'end',
-      cell: ({ drill, notified, told }) =>
-        drill ? (
+      cell: (recall) =>
+        recall.drill ? (
           <span className="text-sm text-muted">{t('list.nobodyTold')}</span>
-        ) : told < notified ? (
-          t('numbered', { number: formatNumber(told), total: formatNumber(notified) })
+        ) : recall.told < recall.notified ? (
+          <span className={cx(isLeft(recall) && 'font-semibold text-warning-ink')}>
+            {t('numbered', { number: formatNumber(recall.told), total: formatNumber(recall.notified) })}
+          </span>
         ) : (
-          formatNumber(notified)
+          formatNumber(recall.notified)
         ),
     },
     {
@@ -152,7 +157,7 @@ function CompactRecall({ recall, foodBanks }: { recall: Recall; foodBanks: reado
             { count: recall.items_held },
           )}
         </span>
-        <span>
+        <span className={cx(isLeft(recall) && 'font-semibold text-warning-ink')}>
           {recall.drill
             ? t('list.nobodyTold')
             : t(recall.told < recall.notified ? 'figures.toldOf' : 'list.notifiedCount', {

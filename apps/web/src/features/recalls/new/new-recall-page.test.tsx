@@ -31,7 +31,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'See what 
 
 test('proposes codes from the notice, to check before they are saved', async () => {
   const { sent } = await open();
-  await userEvent.click(await field(/^Text of the notice/));
+  await userEvent.click(await field(/^Paste the notice/));
   await userEvent.paste(NOTICE);
   await screen.findByText(/UPC 064100111127 · Lots L23456, L23457 · dated Mar 5, 2027 or earlier/);
   await userEvent.click(screen.getByRole('button', { name: 'Fill in and check' }));
@@ -65,13 +65,13 @@ test('proposes codes from the notice, to check before they are saved', async () 
 
 test('warns of a range of lots', async () => {
   await open();
-  await userEvent.type(await field(/^Text of the notice/), 'UPC 064100111127 Lots L23400 to L23456');
+  await userEvent.type(await field(/^Paste the notice/), 'UPC 064100111127 Lots L23400 to L23456');
   await screen.findByText('The notice names a range of lots: look at the packages.');
 });
 
 test('explains that the notice has no codes', async () => {
   await open();
-  await userEvent.type(await field(/^Text of the notice/), 'Throw it away');
+  await userEvent.type(await field(/^Paste the notice/), 'Throw it away');
   await screen.findByText('We found nothing to fill in. Please type it below.');
 });
 
@@ -158,7 +158,7 @@ test('a drill shows the codes that the notice has, and what is added has a headi
 
 test('a real recall folds nothing', async () => {
   await open();
-  await field(/^Text of the notice/);
+  await field(/^Paste the notice/);
   expect(document.querySelector('details')).toBeNull();
   screen.getByText("We'll suggest the class and codes. The text itself is not saved.");
   screen.getByText(/^Leave out the brand\. Each word must be in the name/);
@@ -166,7 +166,7 @@ test('a real recall folds nothing', async () => {
 
 test('a real recall leaves the words to the person, because a word too many hides food', async () => {
   await open();
-  await userEvent.click(await field(/^Text of the notice/));
+  await userEvent.click(await field(/^Paste the notice/));
   await userEvent.paste('Compliments brand Organic Carrots recalled due to Salmonella\nHazard class I');
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in and check' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Class I' }).checked).toBe(true);

@@ -210,7 +210,7 @@ export function HeldList({ recall }: { recall: RecallDetails }) {
   return (
     <ul
       aria-label={t(recall.drill ? 'affected.heldDrill' : 'affected.held')}
-      className="divide-y divide-line border-y border-line"
+      className="divide-y divide-line border-t border-line"
     >
       {recall.items.map((item) => {
         return (

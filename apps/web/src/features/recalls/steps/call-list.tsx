@@ -1,10 +1,11 @@
 import type { RecallDetails, RecallNotices } from '@nourish/contract';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isErased } from '../../../lib/erased.ts';
 import { spokenPhone } from '../../../lib/phone.ts';
 import { paths } from '../../../paths.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
-import { PhoneLink } from '../../../ui/text-link.tsx';
+import { PhoneLink, TextLink } from '../../../ui/text-link.tsx';
 import { CalledBy, CallTick } from './call-tick.tsx';
 import { whyCalled } from './reached.ts';
 import { RecordLink } from './step-section.tsx';
@@ -24,7 +25,7 @@ export function CallList({ recall, people }: CallListProps) {
   return (
     <ul
       aria-label={t(isDrill ? 'calls.titleDrill' : 'calls.title')}
-      className="divide-y divide-line border-y border-line"
+      className="divide-y divide-line border-t border-line"
     >
       {people.map((person) => (
         <li
@@ -48,10 +49,10 @@ export function CallList({ recall, people }: CallListProps) {
               {t(`calls.${whyCalled(person)}`)}
               {person.mail_failed && ` · ${t('calls.mailFailed')}`}
             </span>
-            <span className="block text-sm">{person.items.join(', ')}</span>
+            {recall.items.length !== 1 && <span className="block text-sm">{person.items.join(', ')}</span>}
             <CalledBy recall={recall} person={person} />
           </span>
-          <CallNumber phone={person.phone} isDrill={isDrill} />
+          <CallNumber person={person} isDrill={isDrill} />
           {!isDrill && <CallTick recall={recall} person={person} />}
         </li>
       ))}
@@ -59,9 +60,24 @@ export function CallList({ recall, people }: CallListProps) {
   );
 }
 
-function CallNumber({ phone, isDrill }: { phone: string | null; isDrill: boolean }) {
+interface CallNumberProps {
+  person: CallListProps['people'][number];
+  isDrill: boolean;
+}
+
+function CallNumber({ person: { phone, name, client_id }, isDrill }: CallNumberProps) {
   const { t } = useTranslation('recalls');
-  if (phone === null) return <span className="text-sm text-muted">{t('calls.noPhone')}</span>;
+  if (phone === null)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {t('calls.noPhone')}
+        {client_id !== null && !isErased(name) && (
+          <TextLink isAlone to={paths.client(client_id)} aria-label={t('calls.addPhoneOf', { name })}>
+            {t('calls.addPhone')}
+          </TextLink>
+        )}
+      </span>
+    );
   if (isDrill) return <span className="tabular-nums">{spokenPhone(phone)}</span>;
   return (
     <PhoneLink

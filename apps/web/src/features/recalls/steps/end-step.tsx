@@ -52,7 +52,7 @@ export function EndStep({ recall, undecided, isDone, isCurrent }: EndStepProps) 
     <>
       <StepSection
         step="end"
-        {...(recall.drill && { title: t('steps.endDrill') })}
+        {...(recall.drill ? { title: t('steps.endDrill') } : isOver && { title: t('steps.over.end') })}
         isDone={isDone}
         isCurrent={isCurrent}
         intro={!isOver && !isEarly && t(recall.drill ? 'end.introDrill' : 'end.intro')}

@@ -52,6 +52,7 @@ export function NotifyStep({ recall, preview, isDone, isCurrent }: NotifyStepPro
   return (
     <StepSection
       step="notify"
+      {...(isOver && !recall.drill && { title: t('steps.over.notify') })}
       {...mark}
       isFolded={recall.drill && isDone}
       intro={!isOver && t(recall.drill ? 'notify.introDrill' : 'notify.intro')}
@@ -191,7 +192,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
           {t(recall.status === 'lifted' ? 'notify.untoldOver' : 'notify.untoldHelp')}
         </Alert>
       )}
-      {anonymous_visits > 0 && (
+      {anonymous_visits > 0 && recall.status !== 'lifted' && (
         <p className="text-sm">{t(recall.drill ? 'notify.anonymousDrill' : 'notify.anonymousHelp')}</p>
       )}
       {by_phone.length > 0 && (

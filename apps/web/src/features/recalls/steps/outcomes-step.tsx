@@ -49,7 +49,7 @@ export function OutcomesStep({ recall, isDone, isCurrent }: OutcomesStepProps) {
   if (drill && !hasHeld) return <StepSection step="outcomes" {...mark} />;
   const gone = unitsGone(recall);
   const content = isOver ? (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-t border-line">
       {recall.items.map((item) => (
         <li key={item.inventory_id} className="py-2">
           <ItemHead recall={recall} item={item} facts={factsOf(item)} />
@@ -89,6 +89,13 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
   const left = item.on_hand;
   const isOver = recall.status === 'lifted';
   const recorded = recordedOf(recall, item);
+  const leftText =
+    left === 0
+      ? t('units.none')
+      : t(recall.drill ? 'units.onHand' : isOver ? 'figures.released' : 'units.left', {
+          count: left,
+          formatted: formatNumber(left),
+        });
   // Nothing is looked for in a drill, so that the name is enough.
   const isAlone =
     recall.drill && recall.items.every((each) => each === item || each.item_name !== item.item_name);
@@ -99,14 +106,7 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
         {!isAlone && <span className="font-normal text-muted"> {facts}</span>}
       </p>
       <DottedParts className="text-sm tabular-nums">
-        <span>
-          {left === 0
-            ? t('units.none')
-            : t(recall.drill ? 'units.onHand' : isOver ? 'figures.released' : 'units.left', {
-                count: left,
-                formatted: formatNumber(left),
-              })}
-        </span>
+        {!isOver && <span>{leftText}</span>}
         {OUTCOMES.filter((outcome) => recorded[outcome] > 0).map((outcome) => (
           <span key={outcome} className="text-muted">
             {t(sumKeyOf(recall, outcome), {
@@ -115,6 +115,8 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
             })}
           </span>
         ))}
+        {/* In the end, in the order of what happened. */}
+        {isOver && <span>{leftText}</span>}
       </DottedParts>
     </div>
   );

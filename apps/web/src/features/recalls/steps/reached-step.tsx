@@ -57,7 +57,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
       )}
       {isCut && <Alert tone="warning">{t('reached.cut', count(visits.length))}</Alert>}
       {shown.length > 0 && (
-        <ul aria-label={t('steps.reached')} className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('steps.reached')} className="divide-y divide-line border-t border-line">
           {shown.map((each) => (
             <Person key={each.key} reached={each} />
           ))}
@@ -94,7 +94,7 @@ function Person({ reached: { person, visits, units, isPossible } }: { reached: R
   const { formatDate, formatNumber } = useDates();
   const name = <PersonName name={person.name} isHousehold={person.client_id !== null} />;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2 max-sm:flex-col">
       <span className="min-w-0 wrap-anywhere">
         {person.client_id === null ? (
           <span className="font-semibold">{name}</span>

@@ -21,28 +21,41 @@ export function StepNav({ done, current, isOver, figures, isDrill, children }: S
     <div className="sticky top-4 flex flex-col gap-5 self-start max-lg:hidden print:hidden">
       <nav aria-label={t('steps.label')}>
         <ol className="flex flex-col">
-          {STEPS.map((step) => (
-            <li key={step}>
-              <a
-                href={`#step-${step}`}
-                aria-current={step === current ? 'step' : undefined}
-                className="flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 leading-5 hover:bg-sunken"
-              >
-                <StepMark
-                  step={step}
-                  isDone={done.has(step)}
-                  isCurrent={step === current}
-                  isLeft={isOver && !done.has(step)}
-                />
-                <span className="min-w-0">
-                  <span className={cx('block', step === current && 'font-semibold')}>
-                    {t(isDrill && step === 'end' ? 'steps.endDrill' : `steps.${step}`)}
+          {STEPS.map((step) => {
+            const isLeft = isOver && !done.has(step);
+            return (
+              <li key={step}>
+                <a
+                  href={`#step-${step}`}
+                  aria-current={step === current ? 'step' : undefined}
+                  className="flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 leading-5 hover:bg-sunken"
+                >
+                  <StepMark
+                    step={step}
+                    isDone={done.has(step)}
+                    isCurrent={step === current}
+                    isLeft={isLeft}
+                  />
+                  <span className="min-w-0">
+                    <span className={cx('block', step === current && 'font-semibold')}>
+                      {t(
+                        isDrill && step === 'end'
+                          ? 'steps.endDrill'
+                          : isOver && !isDrill && (step === 'notify' || step === 'end')
+                            ? `steps.over.${step}`
+                            : `steps.${step}`,
+                      )}
+                    </span>
+                    {figures[step] && (
+                      <span className={cx('block text-sm', isLeft ? 'text-warning-ink' : 'text-muted')}>
+                        {figures[step]}
+                      </span>
+                    )}
                   </span>
-                  {figures[step] && <span className="block text-sm text-muted">{figures[step]}</span>}
-                </span>
-              </a>
-            </li>
-          ))}
+                </a>
+              </li>
+            );
+          })}
         </ol>
       </nav>
       {children}

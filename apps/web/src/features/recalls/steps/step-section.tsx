@@ -19,7 +19,11 @@ export const StepMark = ({ step, isDone, isCurrent, isLeft = false }: StepMarkPr
     aria-hidden
     className={cx(
       'flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-bold tabular-nums',
-      isDone || isCurrent ? 'bg-primary text-on-primary' : 'bg-sunken text-muted',
+      isDone || isCurrent
+        ? 'bg-primary text-on-primary'
+        : isLeft
+          ? 'bg-warning-soft text-warning-ink'
+          : 'bg-sunken text-muted',
     )}
   >
     {isDone ? (
