@@ -36,7 +36,7 @@ export function DonationDetails({ donation, isStaff }: DonationDetailsProps) {
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const foodBank = foodBanks?.find(({ _id }) => _id === donation.foodbank_id);
   const steps = useSteps();
-  const history = <DonationHistory history={donation.history} timeZone={foodBank?.time_zone} />;
+  const history = <DonationHistory donation={donation} timeZone={foodBank?.time_zone} />;
   return (
     <>
       <PageHeader

@@ -28,14 +28,20 @@ export function DonationFacts({ donation, details, isStaff }: DonationFactsProps
   const amount = useAmount();
   const handOverLabel = useHandOverLabel();
   const timeZone = useTimeZone(donation.foodbank_id);
+  const isPast = isStaff && isOverdue(donation, todayIn(timeZone ?? DEFAULT_TIME_ZONE));
   // Staff see the notes in the history, with their author.
   const notes = isStaff ? null : details?.history.at(-1)?.notes;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DonationStatusBadge status={donation.status} />
-        {isStaff && isOverdue(donation, todayIn(timeZone ?? DEFAULT_TIME_ZONE)) && (
-          <StatusBadge tone="danger">{t('views.overdue')}</StatusBadge>
+        {isPast && (
+          <>
+            <StatusBadge tone="danger">{t('views.overdue')}</StatusBadge>
+            <p className="w-full text-sm">
+              {t(donation.status === 'pending' ? 'facts.pastPending' : 'facts.pastScheduled')}
+            </p>
+          </>
         )}
         {!isStaff && <p>{t(`meaning.${donation.status}`)}</p>}
       </div>

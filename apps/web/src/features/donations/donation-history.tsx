@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { TimelineEntry } from '../../ui/timeline.tsx';
 import { DonationPart } from './donation-part.tsx';
+import { isOpen } from './status.tsx';
 
 interface DonationHistoryProps {
-  history: DonationDetails['history'];
+  donation: DonationDetails;
   /** Time zone of the food bank; the reader's while loading. */
   timeZone: string | undefined;
   isInPane?: boolean;
 }
 
-export function DonationHistory({ history, timeZone, isInPane = false }: DonationHistoryProps) {
+export function DonationHistory({ donation, timeZone, isInPane = false }: DonationHistoryProps) {
   const { t } = useTranslation('donations');
+  const { history } = donation;
   return (
     <DonationPart title={t('history.title')} isInPane={isInPane}>
       <ol>
@@ -22,7 +24,7 @@ export function DonationHistory({ history, timeZone, isInPane = false }: Donatio
             kind={event.status === 'declined' || event.status === 'cancelled' ? 'end' : 'step'}
             hasNext={index < history.length - 1}
           >
-            <Entry event={event} timeZone={timeZone} />
+            <Entry event={event} timeZone={timeZone} hasMoment={!isShownAlready(donation, event)} />
           </TimelineEntry>
         ))}
       </ol>
@@ -30,14 +32,27 @@ export function DonationHistory({ history, timeZone, isInPane = false }: Donatio
   );
 }
 
-function Entry({ event, timeZone }: { event: DonationEvent; timeZone: string | undefined }) {
+/** The facts of an offer have the requested moment, as long as it is still the one. */
+const isShownAlready = (donation: DonationDetails, event: DonationEvent): boolean =>
+  isOpen(donation) &&
+  event.status === 'pending' &&
+  event.pickup_date === donation.scheduledPickupDate &&
+  event.pickup_time === donation.scheduledPickupTime;
+
+interface EntryProps {
+  event: DonationEvent;
+  timeZone: string | undefined;
+  hasMoment: boolean;
+}
+
+function Entry({ event, timeZone, hasMoment }: EntryProps) {
   const { t } = useTranslation('donations');
   const { formatDate, formatTime, formatInstant } = useDates();
   const { status, notes, pickup_date, pickup_time, actor_name, created_at } = event;
   return (
     <>
       <p className="font-semibold">{t(`history.${status}`)}</p>
-      {pickup_date && pickup_time && (
+      {hasMoment && pickup_date && pickup_time && (
         <p>
           {t(status === 'pending' ? 'history.wish' : 'moment', {
             date: formatDate(pickup_date, 'long'),

@@ -72,7 +72,7 @@ export function DonationPane({ id, known, state, steps, ...pane }: DonationPaneP
       )}
       {details?.has_image && <DonationImage isInPane donation={details} />}
       {details ? (
-        <DonationHistory isInPane history={details.history} timeZone={timeZone} />
+        <DonationHistory isInPane donation={details} timeZone={timeZone} />
       ) : (
         <QueryPlaceholder query={query} failed={t('details.failed')}>
           <Skeleton className="h-40" />

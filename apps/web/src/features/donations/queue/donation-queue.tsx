@@ -54,6 +54,9 @@ function QueueActions() {
       <ViewsMenu list="donations" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       <LinkButton to={paths.arrival} className="max-md:px-3">
         <PackagePlus aria-hidden className="size-4" />
+        <span aria-hidden className="md:hidden">
+          {t('step.received.action')}
+        </span>
         <span className="max-md:sr-only">{t('queue.receiveNow')}</span>
       </LinkButton>
     </>

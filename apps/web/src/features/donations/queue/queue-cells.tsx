@@ -1,6 +1,6 @@
 import type { Donation } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { ImageIcon, NotebookText } from 'lucide-react';
+import { ImageIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -15,6 +15,7 @@ import { DonorName } from '../donor-name.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
 import { DonationStatusBadge, isOpen } from '../status.tsx';
+import { useRowAmount } from '../use-offer-words.ts';
 import { useDonationFilters } from './donation-filters.ts';
 
 /** True if a donation of today was due earlier and is still open. For earlier days, the row shows the day. */
@@ -106,23 +107,14 @@ export function DonationTimeCell(props: DonationTimeProps) {
   );
 }
 
-/** Marks a donation with notes or an image; the pane and the page of the donation show them. */
-export function DonationMarks({ donation: { notes, has_image } }: { donation: Donation }) {
+/** Marks a donation with an image; the pane and the page of the donation show it. */
+export function ImageMark({ donation: { has_image } }: { donation: Donation }) {
   const { t } = useTranslation('donations');
+  if (!has_image) return null;
   return (
-    <span className="flex shrink-0 items-center gap-1.5 text-muted empty:hidden">
-      {notes && (
-        <span title={notes}>
-          <NotebookText aria-hidden className="size-4" />
-          <span className="sr-only">{notes}</span>
-        </span>
-      )}
-      {has_image && (
-        <span title={t('queue.withImage')} className="max-sm:hidden">
-          <ImageIcon aria-hidden className="size-4" />
-          <span className="sr-only">{t('queue.withImage')}</span>
-        </span>
-      )}
+    <span title={t('queue.withImage')} className="relative z-1 flex w-fit text-muted">
+      <ImageIcon aria-hidden className="size-4" />
+      <span className="sr-only">{t('queue.withImage')}</span>
     </span>
   );
 }
@@ -136,6 +128,7 @@ interface CompactDonationProps extends DonationNameProps {
 /** A donation in two lines. */
 export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
   const { donation } = name;
+  const amountOf = useRowAmount();
   const isLate = useIsLate(donation);
   return (
     <span className="flex min-w-0 items-center gap-2 py-0.5">
@@ -154,7 +147,7 @@ export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
           {isLate && <LateBadge />}
           <CollectMark donation={donation} isIcon />
           <span className="min-w-0 truncate text-muted">
-            <DonorName donation={donation} />
+            {amountOf(donation)} · <DonorName donation={donation} />
           </span>
           {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
         </span>

@@ -31,7 +31,7 @@ export function RowActions({ donation, place, steps, describedBy }: RowActionsPr
         size="sm"
         isDisabled={isInert}
         keepsFocus
-        className="max-md:min-w-24! max-md:px-2! md:min-w-22"
+        className="max-md:min-w-20! max-md:px-2! max-md:text-sm! md:min-w-22"
         aria-describedby={describedBy}
         onPress={() => steps.ask(donation, next, donation.products)}
       >

@@ -7,13 +7,7 @@ import { DonationStatusBadge } from '../status.tsx';
 import { CollectMark } from '../hand-over.tsx';
 import type { OfferRow } from '../offers.ts';
 import { useRowAmount } from '../use-offer-words.ts';
-import {
-  DonationMarks,
-  DonationName,
-  DonationPicture,
-  DonationTimeCell,
-  type RowDay,
-} from './queue-cells.tsx';
+import { DonationName, DonationPicture, DonationTimeCell, ImageMark, type RowDay } from './queue-cells.tsx';
 
 interface QueueColumns {
   dayOf: (donation: OfferRow) => RowDay;
@@ -49,9 +43,10 @@ export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColum
               onOpen={open.openerOf(donation)}
             />
             <span className="flex min-w-0 items-center gap-1.5 text-sm leading-4.5">
-              <span className="truncate text-muted tabular-nums">
-                {donation.code}
-                {user?.role === 'admin' && ` · ${donation.foodbank_name}`}
+              <span className="truncate text-muted tabular-nums" title={donation.notes ?? undefined}>
+                {[donation.code, user?.role === 'admin' && donation.foodbank_name, donation.notes]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className="relative z-1 flex shrink-0 empty:hidden">
                 <CollectMark donation={donation} isIcon />
@@ -78,14 +73,10 @@ export function useQueueColumns({ dayOf, open, state }: QueueColumns): ListColum
       ),
     },
     {
-      key: 'notes',
-      header: t('donations.columns.notes'),
+      key: 'image',
+      header: t('donations.columns.image'),
       track: 'auto',
-      cell: (donation) => (
-        <span className="relative z-1 flex">
-          <DonationMarks donation={donation} />
-        </span>
-      ),
+      cell: (donation) => <ImageMark donation={donation} />,
     },
     {
       key: 'status',
