@@ -209,6 +209,21 @@ test('shows donors the reason and no actions', async () => {
   expect(screen.queryByRole('link', { name: 'Write to the food bank' })).toBeNull();
 });
 
+test('says what to do about an overdue donation, and names its requested moment once', async () => {
+  const moment = { pickup_date: addDays(TODAY, -3), pickup_time: '13:30' };
+  fakeDonations({
+    shown: makeDetails({
+      status: 'pending',
+      scheduledPickupDate: moment.pickup_date,
+      scheduledPickupTime: moment.pickup_time,
+      history: [makeEvent('pending', moment)],
+    }),
+  });
+  await renderDetails();
+  await screen.findByText('The day has passed: schedule a new one, or decline.');
+  expect(screen.getAllByText(/1:30 PM/)).toHaveLength(1);
+});
+
 test('lets donors write to the food bank about an open donation', async () => {
   fakeDonations({ user: makeDonor() });
   await renderDetails();

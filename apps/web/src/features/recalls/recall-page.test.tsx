@@ -369,6 +369,22 @@ test('a recall that a colleague has ended is shown so after the refusal', async 
   await screen.findByText(/^Ended by Amina, /);
 });
 
+test('says in an ended recall who was never told, and leads to the household without a number', async () => {
+  const ended = { status: 'lifted' as const, lifted_at: '2026-11-26T16:00:00Z', lifted_by: 'Amina' };
+  await open({
+    recall: { ...HELD, ...TOLD, ...ended, notified: 3, told: 1 },
+    notices: { by_phone: [{ ...CALLED, phone: null }], anonymous_visits: 1 },
+  });
+  expect(await screen.findAllByText('2 people were not reached')).toHaveLength(2);
+  const told = within(await step(/^People told/));
+  const link = await told.findByRole('link', { name: 'Add a number: Blue hat' });
+  expect(link.getAttribute('href')).toBe(paths.client(idOf(401)));
+  // The poster is of no use any more, and the only item is named above.
+  expect(told.queryByText(/^We do not know who came/)).toBeNull();
+  expect(told.queryByText('Peanut butter')).toBeNull();
+  await step(/^Recall ended/);
+});
+
 test('offers to try again if what is affected cannot be loaded', async () => {
   let fails = true;
   await open({}, { 'GET /api/recalls/:id/preview': () => (fails ? refuse('internal') : makePreview()) });
