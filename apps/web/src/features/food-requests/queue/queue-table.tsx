@@ -42,7 +42,10 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
   });
   const isCompact = isNarrow || open.id !== '';
   const columns = useQueueColumns({ hasDay, open });
-  useQueueKeys({ requests, selection, steps, open });
+  const groups = groupByDay(requests, kind);
+  // As shown: closed requests of a day follow its open ones.
+  const rows = groups.flatMap((group) => group.rows);
+  useQueueKeys({ requests: rows, selection, steps, open });
   const nameOf = (request: FoodRequest) => requesterOf(request)?.name ?? request.code;
   const failureOf = (id: string) => steps.failures.find(({ request }) => request._id === id);
 
@@ -52,10 +55,9 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
         <DataList
           caption={t('queue.title')}
           columns={columns}
-          groups={groupByDay(requests, kind).map(({ key, rows }) => ({
-            key,
-            heading: <DayHeading day={key} today={today} kind={kind} requests={rows} />,
-            rows,
+          groups={groups.map((group) => ({
+            ...group,
+            heading: <DayHeading day={group.key} today={today} kind={kind} requests={group.rows} />,
           }))}
           checkboxes={{
             selection,
@@ -77,7 +79,7 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
           actions={(request) => (
             <RowActions
               request={request}
-              place={requests.indexOf(request)}
+              place={rows.indexOf(request)}
               steps={steps}
               describedBy={nameId(request)}
             />
