@@ -48,7 +48,7 @@ export function LabelLines({ item }: { item: InventoryItem }) {
 }
 
 /** What a label that was read says about the recipient's own allergies and intolerances. */
-export function OwnLabelCautions({ item }: { item: InventoryItem }) {
+function OwnLabelCautions({ item }: { item: InventoryItem }) {
   const { user } = useSession();
   const label = labelOf(item);
   if (user?.role !== 'recipient' || isUnread(label)) return null;
