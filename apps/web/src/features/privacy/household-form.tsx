@@ -42,9 +42,10 @@ export function HouseholdForm({ household }: { household: Household | null }) {
   });
   useUnsaved(JSON.stringify(answersOf(form.values)) !== JSON.stringify(answersOf(draftOf(household))));
 
+  const labelOf = (name: keyof HouseholdDraft) => t(`household.questions.${name}`);
   const question = <K extends keyof HouseholdDraft>(name: K) => ({
     ...form.field(name),
-    label: t(`household.questions.${name}`),
+    label: labelOf(name),
   });
   const { consent, ...draft } = form.values;
   const problem = form.isInvalid && checkHousehold(draft, consent).form;
