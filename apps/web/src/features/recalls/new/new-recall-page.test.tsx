@@ -66,7 +66,7 @@ test('proposes codes from the notice, to check before they are saved', async () 
 test('warns of a range of lots', async () => {
   await open();
   await userEvent.type(await field(/^Paste the notice/), 'UPC 064100111127 Lots L23400 to L23456');
-  await screen.findByText('The notice names a range of lots: look at the packages.');
+  await screen.findByText('The notice lists a range of lots: look at the packages.');
 });
 
 test('explains that the notice has no codes', async () => {
