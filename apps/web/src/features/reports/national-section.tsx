@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { type MonthScope, nationalQuery } from './api.ts';
 import { Loaded } from './loaded.tsx';
 import { NationalFigures } from './national-figures.tsx';
@@ -19,7 +18,7 @@ export const HASH = '#national';
 
 /** Households and people served, as defined by national hunger counts. */
 export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {
-  const { t } = useTranslation(['reports', 'service-report']);
+  const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
   const { monthsText } = useMonths();
   const query = useQuery(nationalQuery(scope));
@@ -51,11 +50,6 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
             {t('national.sharedText', { smallest: formatNumber(SMALLEST_SHARED_COUNT) })}
           </span>
         </Checkbox>
-        <p className="print:hidden">
-          <TextLink isAlone to={view.addressWith({ tab: 'service', month: scope.to_month ?? '' })}>
-            {t('service-report:title')}
-          </TextLink>
-        </p>
         <Loaded query={query} failed={t('national.failed')} skeleton={<Skeleton className="h-64" />}>
           {(report) => <NationalFigures report={report} foodbank_id={scope.foodbank_id} />}
         </Loaded>

@@ -1,6 +1,7 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../lib/dates.ts';
 import { fakeApi, refuse } from '../../lib/fake-api.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
@@ -45,6 +46,7 @@ function fakeOverview({ shifts = [], people = [], drafts = [], isDown = false }:
     'GET /api/volunteer-shifts/shift/:id': ({ params }) =>
       isDown ? down : people.filter(({ shift_id }) => shift_id === params.id),
     'GET /api/shifts/foodbank/:id': ofFoodBank(drafts),
+    'GET /api/volunteers/available': [],
     'GET /api/shifts/analytics/foodbank/:id': ofFoodBank({
       ...figures,
       volunteers: 6,
@@ -75,6 +77,10 @@ const render = () => renderWithApp(<Overview foodBank={foodBank} />, `/shift-man
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
+beforeAll(async () => {
+  await import('../assignments/assign-dialog.tsx');
+  await import('../../ui/overlay.tsx');
+});
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
@@ -119,6 +125,19 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
   expect(days).toHaveLength(7);
   expect(days[1]?.textContent).toContain('2 of 5 people');
   expect(hrefOf(within(days[1] ?? document.body).getByRole('link'))).toContain(`day=${addDays(today, 2)}`);
+});
+
+test('adds a volunteer to a shift that needs people, today only beside its names', async () => {
+  const [now, later] = [
+    shiftIn(-1, 0, { _id: idOf(1), title: 'Sorting now' }),
+    shiftIn(48, 2, { _id: idOf(2), title: 'Short of hands' }),
+  ];
+  fakeOverview({ shifts: [now, later] });
+  await render();
+  const missing = await region('Shifts that need people');
+  expect(missing.queryByText('Sorting now')).toBeNull();
+  await userEvent.click(missing.getByRole('button', { name: 'Add volunteer: Short of hands' }));
+  await screen.findByRole('dialog', { name: 'Add a volunteer to Short of hands' });
 });
 
 test('lists an unclosed day first', async () => {

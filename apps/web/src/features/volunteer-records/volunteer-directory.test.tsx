@@ -87,14 +87,23 @@ const open = async () => {
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('lists volunteers with contact details, and their total hours', async () => {
-  fakeDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 })] });
+test('lists volunteers with contact details and their total hours, and the status if it is not active', async () => {
+  const more = makeVolunteer({ _id: idOf(99), name: 'Bao Tran', status: 'suspended' });
+  fakeDirectory({ volunteers: [makeVolunteer({ hours_completed: 7.25, shifts_completed: 3 }), more] });
   await render();
   const row = within(await screen.findByRole('row', { name: /Amara Nwosu/ }));
   row.getByRole('link', { name: '416-555-0142' });
   row.getByText('Cooking');
   row.getByText('7.25');
   row.getByText('Active');
+  within(screen.getByRole('row', { name: /Bao Tran/ })).getByText('Suspended');
+});
+
+test('shows no status if all are active', async () => {
+  fakeDirectory({ volunteers: [makeVolunteer()] });
+  await render();
+  await screen.findByRole('row', { name: /Amara Nwosu/ });
+  expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
 });
 
 test('searches after a pause and writes the search to the URL', async () => {
