@@ -120,8 +120,8 @@ function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
   const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   return (
-    <li className="relative flex items-center justify-between gap-4 py-3 hover:bg-sunken">
-      <span className="min-w-0">
+    <li className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3 hover:bg-sunken">
+      <span className="min-w-0 flex-1 basis-40">
         {/* The link covers the whole row. */}
         <Link
           to={addressOf('assignments', { shift: shift._id })}
