@@ -120,14 +120,15 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
             >
               {isNarrow && withoutSearch}
               <ExpectedList foodBankId={foodBankId} openId={shown?.request_id} onOpen={onPickup} />
-              {isNarrow && given}
+              {/* Otherwise it is beside the lists. */}
+              {(isNarrow || isOpen) && given}
             </DeskSearch>
           </div>
         )}
         <div
           className={cx(
-            'min-w-0 flex-1',
-            isOpen ? 'max-w-176 md:sticky md:top-[calc(var(--shell-top)+0.75rem)]' : 'max-md:hidden',
+            'max-w-176 min-w-0 flex-1',
+            isOpen ? 'md:sticky md:top-[calc(var(--shell-top)+0.75rem)]' : 'max-md:hidden',
           )}
         >
           {isOpen ? (
