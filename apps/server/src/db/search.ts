@@ -26,5 +26,17 @@ export const startsWith = (text: RawBuilder<string>, start: string): RawBuilder<
 export const startsFolded = (folded: RawBuilder<string>, start: string): RawBuilder<boolean> =>
   sql<boolean>`${folded} like fold_text(${escapeLike(start)}) || '%'`;
 
+/**
+ * Condition: the text of an item of a food bank may match all of these LIKE patterns. The index of items in one food bank
+ * finds them (0118); compare the text as well.
+ */
+export const mayMatch = (
+  item: string,
+  foodbank_id: string,
+  patterns: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`bank_trigrams(${sql.ref(`${item}.foodbank_id`)}, ${sql.ref(`${item}.search_text`)})
+    @> pattern_trigrams(${foodbank_id}::uuid, ${patterns})`;
+
 /** Escapes the wildcards of LIKE. */
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,6 +1,7 @@
 import { type Sql } from '../../db/conditions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { mayMatch } from '../../db/search.ts';
 import { termsOf, type Term } from './foods/glossary.ts';
 
 /** A search term. All patterns of its words must match the text. */
@@ -62,14 +63,10 @@ function hasTerm({ patterns, names }: SearchTerm, nameText: Sql, nextWordText: (
 const mayHaveTerm = (foodbank_id: string, { patterns, names }: SearchTerm): Sql => {
   const either = [patterns, ...names.map((name) => [startsOf(name)])];
   return sql`(${sql.join(
-    either.map((all) => mayMatch(foodbank_id, sql`${all}::text[]`)),
+    either.map((all) => mayMatch('i', foodbank_id, sql`${all}::text[]`)),
     sql` or `,
   )})`;
 };
-
-/** Item `i` of a food bank may match all of these patterns, and the index of the food bank finds it. */
-export const mayMatch = (foodbank_id: string, patterns: Sql): Sql => sql`
-  bank_trigrams(i.foodbank_id, i.search_text) @> pattern_trigrams(${foodbank_id}::uuid, ${patterns})`;
 
 /** 0: a whole word of the name; 1: one that names another food; 2: the start of a word; 3: part of one; 4: elsewhere. */
 export const rankOf = (terms: readonly SearchTerm[]): Sql =>

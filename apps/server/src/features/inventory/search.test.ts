@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeFoodBank, makeItem } from '../../../test/factories.ts';
-import { mayMatch } from './search-queries.ts';
+import { mayMatch } from '../../db/search.ts';
 
 const server = testApp();
 let foodbank_id: string;
@@ -114,7 +114,7 @@ test.each([
   [
     'one food bank',
     'inventory_items_bank_search',
-    (patterns: string[]) => mayMatch(foodbank_id, sql`${patterns}::text[]`),
+    (patterns: string[]) => mayMatch('i', foodbank_id, sql`${patterns}::text[]`),
   ],
 ])('every search word in %s uses the index', async (_, index, condition) => {
   const plans = await server.ctx.database.root.transaction().execute(async (tx) => {

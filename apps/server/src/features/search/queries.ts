@@ -4,8 +4,7 @@ import { BUILT_IN_NAMES } from '@nourish/contract/built-in-names';
 import type { Sql } from '../../db/conditions.ts';
 import type { Db } from '../../db/database.ts';
 import { requester, requesterName } from '../../db/requester.ts';
-import { hasTypedWord, startsWith } from '../../db/search.ts';
-import { mayMatch } from '../inventory/search-queries.ts';
+import { hasTypedWord, mayMatch, startsWith } from '../../db/search.ts';
 import { columns, NONE } from './hit-columns.ts';
 import { hasWords, rankOf, RANKS, type SearchText } from './matches.ts';
 
@@ -221,7 +220,7 @@ const items = (foodbank_id: string | null, search: SearchText, isVisible = sql`t
 /** `like all` cannot use the index of all food banks. */
 const isFoundByIndex = (foodbank_id: string | null, { text, words }: SearchText): Sql =>
   foodbank_id !== null
-    ? mayMatch(foodbank_id, sql`search_patterns(${text})`)
+    ? mayMatch('i', foodbank_id, sql`search_patterns(${text})`)
     : sql.join(
         words
           .slice(0, INDEXED_WORDS)
