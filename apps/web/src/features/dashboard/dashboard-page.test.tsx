@@ -52,11 +52,11 @@ test('one choice of the food bank changes the day and all figures of an administ
   await render();
   const shifts = await panel();
   await shifts.findByRole('link', { name: 'Sorting' });
-  shifts.getByText(/^Lantern Street · /);
+  shifts.getByText('Lantern Street');
   expect(calls.some(({ url }) => url.includes('/dashboard') && url.includes(there._id))).toBe(false);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Canal Side');
   await shifts.findByText(/^Nothing is planned for the next 7 days either/);
-  shifts.getByText(/^Canal Side · /);
+  shifts.getByText('Canal Side');
   await expect
     .poll(() => calls.some(({ url }) => url.includes('/dashboard') && url.includes(there._id)))
     .toBe(true);
