@@ -109,7 +109,7 @@ function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   );
   return (
     <>
-      <span className="w-16 shrink-0 text-muted tabular-nums">
+      <span className="w-18 shrink-0 whitespace-nowrap text-muted tabular-nums">
         {formatTime(localTime(new Date(visit.given_at), timeZone).time)}
       </span>
       <span className="min-w-0 flex-1">{voided_at === null ? facts : <del>{facts}</del>}</span>
