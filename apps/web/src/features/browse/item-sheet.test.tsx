@@ -124,7 +124,7 @@ test('says first that the label of an item was not read, to a recipient with an 
   await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
   const dialog = await sheet();
   const [unread] = await within(dialog).findAllByText('Allergens not checked');
-  const amount = within(dialog).getByText('How many there are');
+  const amount = within(dialog).getByText('In stock');
   expect((unread ?? dialog).compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -134,7 +134,7 @@ test('says first that an item contains what the household is allergic to', async
   await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
   const dialog = await sheet();
   const own = await within(dialog).findByText('Contains: Peanuts');
-  const amount = within(dialog).getByText('How many there are');
+  const amount = within(dialog).getByText('In stock');
   expect(own.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

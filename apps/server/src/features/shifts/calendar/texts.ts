@@ -50,7 +50,7 @@ export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = {
       training: 'Formation',
       administrative: 'Tâches administratives',
       transportation: 'Transport',
-      cleaning: 'Ménage',
+      cleaning: 'Nettoyage',
       event: 'Événement',
       other: 'Autre',
     },
