@@ -79,10 +79,14 @@ export function Table<Row>({
 }
 
 function FigureTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
-  const cellClass = ({ align }: Column<Row>) =>
-    cx('px-2 first:pl-4 last:pr-4 sm:px-4', align === 'end' && 'w-20 text-right tabular-nums sm:w-36');
+  const cellClass = ({ align, isRowHeader }: Column<Row>) =>
+    cx(
+      'px-1.5 first:pl-3 last:pr-3 sm:px-2',
+      isRowHeader && 'min-w-28 sm:min-w-44',
+      align === 'end' && 'w-16 text-right tabular-nums sm:w-24 @xl:w-36',
+    );
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible">
+    <div className="@container overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible">
       <table className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -91,7 +95,10 @@ function FigureTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
-                className={cx('py-3 align-bottom text-sm font-semibold text-muted', cellClass(column))}
+                className={cx(
+                  'py-2 align-bottom text-xs font-semibold text-muted sm:text-sm',
+                  cellClass(column),
+                )}
               >
                 {column.header}
               </th>

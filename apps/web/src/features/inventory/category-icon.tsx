@@ -106,12 +106,18 @@ export const FoodPicture = ({
   item: Pick<InventoryItem, 'category' | 'picture'> & Partial<Pick<InventoryItem, 'image'>>;
 }) => <CategoryIcon category={category} picture={picture} image={image} {...box} />;
 
-export function CategoryName({ category }: { category: string }) {
+interface CategoryNameProps {
+  category: string;
+  /** For narrow columns, which need the room for the word. */
+  hasIconOnPhones?: boolean;
+}
+
+export function CategoryName({ category, hasIconOnPhones = true }: CategoryNameProps) {
   const { categoryName } = useInventoryNames();
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle">
-      <CategoryIcon category={category} size="sm" />
-      <span className="min-w-0 wrap-anywhere">{categoryName(category)}</span>
+      <CategoryIcon category={category} size="sm" className={hasIconOnPhones ? undefined : 'max-sm:hidden'} />
+      <span className="min-w-0 wrap-break-word">{categoryName(category)}</span>
     </span>
   );
 }

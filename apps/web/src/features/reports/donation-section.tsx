@@ -100,7 +100,7 @@ function ByCategory({ report, view: { scope } }: PartProps) {
             key: 'category',
             header: t('columns.category'),
             isRowHeader: true,
-            cell: ({ category }) => <CategoryName category={category} />,
+            cell: ({ category }) => <CategoryName category={category} hasIconOnPhones={false} />,
           },
           ...figures.map(({ name, toOf }) =>
             figureColumn<DonationReport['byCategory'][number]>({
