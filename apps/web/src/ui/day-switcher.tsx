@@ -12,10 +12,12 @@ interface DaySwitcherProps {
   texts: { label: string; previous: string; next: string; today: string };
   /** `replace`: the day was typed or picked, so going back should skip it. */
   onChange: (day: string, options?: { replace: boolean }) => void;
+  /** Aligns the arrow with the texts above and below. */
+  startsRow?: boolean;
 }
 
 /** Previous day, any day, next day, and back to today. Of today, it is beside the title of the page on most phones. */
-export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
+export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: DaySwitcherProps) {
   const { formatDate } = useDates();
   return (
     <div
@@ -26,7 +28,7 @@ export function DaySwitcher({ day, today, texts, onChange }: DaySwitcherProps) {
           : 'max-sm:order-last max-sm:w-full',
       )}
     >
-      <div className="flex items-center max-sm:grow max-sm:justify-between">
+      <div className={cx('flex items-center max-sm:grow max-sm:justify-between', startsRow && '-ml-3')}>
         <IconButton icon={ChevronLeft} label={texts.previous} onPress={() => onChange(addDays(day, -1))} />
         <ShortDay
           label={texts.label}

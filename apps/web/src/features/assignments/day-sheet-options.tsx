@@ -17,7 +17,7 @@ interface DaySheetOptionsProps {
 export function DaySheetOptions({ options, onChange }: DaySheetOptionsProps) {
   const { t } = useTranslation('assignments');
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <span aria-hidden>{t('sheet.emptyRows')}</span>
         <NumberStepper

@@ -35,7 +35,7 @@ test('prints volunteers and empty rows, and emergency contacts only on request',
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 1 + 4);
 
   expect(calls.some(({ url }) => url.includes('/volunteers/'))).toBe(false);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'With emergency contacts' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Emergency contacts' }));
   await within(table).findByText('Chidi, 416-555-0143');
   screen.getByText(/^Emergency contacts are personal/);
 });

@@ -72,17 +72,17 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
         <PageHeader
           title={t('sheet.title')}
           help={paths.helpOn('check-in-people')}
-          intro={t('sheet.intro')}
           hasIconActions
           actions={
-            <Button isDisabled={!isReady} onPress={() => window.print()}>
+            <Button isDisabled={!isReady} className="max-sm:px-3" onPress={() => window.print()}>
               <Printer aria-hidden className="size-5" />
-              {t('sheet.print')}
+              <span className="max-sm:sr-only">{t('sheet.print')}</span>
             </Button>
           }
         />
+        <p className="mt-1 text-muted">{t('sheet.intro')}</p>
       </div>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
         <DaySwitcher
           day={day}
           today={today}
@@ -93,6 +93,7 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
             today: t('day.today'),
           }}
           onChange={goTo}
+          startsRow
         />
         {!isNarrow && sheetOptions}
       </div>

@@ -36,7 +36,9 @@ export function DaySheetPaper({ foodBank, day, staffed, ...table }: DaySheetPape
       <header className="border-b-2 border-ink pb-3">
         <PrintedTitle>{t('sheet.title')}</PrintedTitle>
         <p>{foodBank.name}</p>
-        <h2 className="text-2xl first-letter:uppercase">{formatDate(day, 'long')}</h2>
+        <h2 className="text-2xl first-letter:uppercase max-sm:text-xl print:text-2xl">
+          {formatDate(day, 'long')}
+        </h2>
       </header>
       <p className="mt-3 text-sm text-muted wide:hidden">{t('sheet.onPaper')}</p>
       {staffed.map((one) => (
