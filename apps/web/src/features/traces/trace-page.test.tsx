@@ -60,11 +60,11 @@ const hrefsIn = (section: Awaited<ReturnType<typeof part>>) =>
 test('shows where an item came from, and links to the requests and households that it reached', async () => {
   fake();
   await openItem();
-  const donations = await part('Donations it came from');
+  const donations = await part('Came from');
   donations.getByText('D-12 · received Nov 2, 2026');
   donations.getByText('40 units');
   expect(hrefsIn(donations)).toEqual([paths.donation(DONATION)]);
-  const parts = await part('Parts in other places');
+  const parts = await part('Split or moved parts');
   parts.getByText('No lot recorded');
   expect(hrefsIn(parts)).toEqual([paths.item(idOf(201))]);
   const requests = await part('Open requests');
@@ -82,7 +82,7 @@ test('shows whom a donation reached, by the items that it was received as', asyn
   await openDonation();
   await screen.findByText('Rice, 2 kg');
   expect(hrefsIn(await part('Items with its units'))).toEqual([paths.item(ITEM), paths.item(idOf(201))]);
-  expect(screen.queryByRole('region', { name: 'Donations it came from' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Came from' })).toBeNull();
 });
 
 test('shows many visits on demand, and says how many are not listed', async () => {
@@ -96,14 +96,14 @@ test('shows many visits on demand, and says how many are not listed', async () =
   expect(shown.getAllByRole('listitem')).toHaveLength(30);
 });
 
-test('says what is empty instead of a list', async () => {
+test('says what is empty instead of a list, and leaves out parts, requests and the note without any', async () => {
   const empty = { items: TRACE.items.slice(0, 1), donations: [], requests: [], visits: [], visit_count: 0 };
   fake({ 'GET /api/inventory/:id/trace': empty });
   await openItem();
   await screen.findByText('No donation was recorded for it. Its units were entered or imported.');
-  screen.getByText('No part of it was moved to another item.');
-  screen.getByText('No open request has it.');
-  screen.getByText('It has not been handed out.');
+  (await part('Handed out')).getByText('It has not been handed out.');
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  expect(screen.queryByText(/^Units of several donations/)).toBeNull();
 });
 
 test('downloads the trace as a file', async () => {

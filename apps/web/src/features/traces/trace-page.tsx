@@ -23,14 +23,13 @@ function TraceOf({ traced }: { traced: Traced }) {
   const { t } = useTranslation('traces');
   const isItem = traced.what === 'item';
   const query = useQuery(traceQuery(traced));
-  const name = query.data && nameIn(query.data, traced);
   return (
     <TraceFrame
       title={t('title')}
       query={query}
       back={
         isItem
-          ? { to: paths.item(traced.id), label: name ?? t('back.item') }
+          ? { to: paths.item(traced.id), label: t('back.item') }
           : { to: paths.donation(traced.id), label: t('back.donation') }
       }
       introOf={(trace) => nameIn(trace, traced)}

@@ -18,16 +18,19 @@ interface TraceViewProps {
 /** Where units came from, on which items they are, and whom they reached. */
 export function TraceView({ trace, traced }: TraceViewProps) {
   const { t } = useTranslation('traces');
+  const { donations, requests, visits } = trace;
   return (
     <>
-      <p className="max-w-prose text-muted">{t('shared')}</p>
+      {donations.length + requests.length + visits.length > 0 && (
+        <p className="max-w-prose text-muted">{t('shared')}</p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {traced.what === 'item' && <Donations donations={trace.donations} />}
+          {traced.what === 'item' && <Donations donations={donations} />}
           <Items items={trace.items} traced={traced} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Requests requests={trace.requests} />
+          {requests.length > 0 && <Requests requests={requests} />}
           <Visits trace={trace} />
         </div>
       </div>
@@ -58,10 +61,11 @@ function Items({ items, traced }: Pick<Trace, 'items'> & Pick<TraceViewProps, 't
   const isItem = traced.what === 'item';
   // The item itself is in the heading of its page.
   const shown = items.filter(({ inventory_id }) => !isItem || inventory_id !== traced.id);
+  if (isItem && shown.length === 0) return null;
   return (
     <Part
       title={t(isItem ? 'items.titleParts' : 'items.title')}
-      empty={shown.length === 0 && t(isItem ? 'items.noParts' : 'items.none')}
+      empty={shown.length === 0 && t('items.none')}
     >
       {shown.map(({ inventory_id, item_name, lot_code }) => (
         <Row key={inventory_id}>
@@ -79,7 +83,7 @@ function Requests({ requests }: Pick<Trace, 'requests'>) {
   const { t } = useTranslation('traces');
   const unitsOf = useUnits();
   return (
-    <Part title={t('requests.title')} empty={requests.length === 0 && t('requests.none')}>
+    <Part title={t('requests.title')} empty={false}>
       {requests.map(({ _id, code, status, was_packed, lines }) => (
         <Row key={_id} end={unitsOf(lines.reduce((sum, { quantity }) => sum + quantity, 0))}>
           <span className="flex flex-wrap items-center gap-x-3">
@@ -112,7 +116,11 @@ function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
   const left = visit_count - visits.length;
   return (
     <Part
-      title={t('visits.title', { formatted: formatNumber(visit_count) })}
+      title={
+        visit_count === 0
+          ? t('visits.titleNone')
+          : t('visits.title', { formatted: formatNumber(visit_count) })
+      }
       empty={visits.length === 0 && t('visits.none')}
       after={
         <>
