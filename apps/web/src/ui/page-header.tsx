@@ -39,7 +39,7 @@ export function PageHeader({
     <header
       className={cx(
         'flex flex-wrap justify-between gap-x-4 gap-y-3',
-        picture === undefined ? 'items-start' : 'items-center',
+        picture === undefined ? 'items-start' : 'items-center pt-2',
       )}
     >
       <div

@@ -9,19 +9,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { lotsQuery } from './api.ts';
 
-/** The other lots of the same product, earliest date first. */
+/** The other lots of the same product, earliest date first. Renders nothing without other lots. */
 export function ItemLots({ id, timeZone }: { id: string; timeZone: string | undefined }) {
   const { t } = useTranslation('stock');
   const { formatNumber } = useDates();
   const lots = useQuery(lotsQuery(id));
+  if (lots.data ? lots.data.length === 0 : !lots.error) return null;
   return (
     <CardSection title={t('item.lots')} className="gap-2">
       {lots.data === undefined ? (
         <QueryPlaceholder query={lots} failed={t('item.lotsFailed')}>
           <Skeleton className="h-12" />
         </QueryPlaceholder>
-      ) : lots.data.length === 0 ? (
-        <p className="text-muted">{t('item.noLots')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {lots.data.map((lot) => (

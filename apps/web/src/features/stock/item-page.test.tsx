@@ -81,11 +81,12 @@ test('shows an item with its facts, the requests that reserve it, its other lots
   await waitFor(() => expect(calls.some(({ url }) => url.includes('movements?page=2'))).toBe(true));
 });
 
-test('says what an item without requests and other lots has instead of a list', async () => {
-  fakeItem({ [REQUESTS]: [], 'GET /api/inventory/:id/lots': [] });
+test('says that no request reserves an item, and leaves out other lots without any', async () => {
+  const { sent } = fakeItem({ [REQUESTS]: [], 'GET /api/inventory/:id/lots': [] });
   await open();
   await screen.findByText('No open request reserves this item.');
-  await screen.findByText('No other item has this name or barcode.');
+  await waitFor(() => expect(sent('GET /api/inventory/:id/lots')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Other lots' })).toBeNull();
 });
 
 test('writes the item off for a reason', async () => {

@@ -154,6 +154,7 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
             </Suspense>
           )}
           <Figures quantity={quantity} reserved={reserved} />
+          <ItemFacts item={item} timeZone={timeZone} />
           <ItemPutBacks item={item} />
           <ItemRequests id={item._id} />
           <ItemMovements id={item._id} timeZone={timeZone} />
@@ -162,7 +163,6 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
           <Suspense fallback={<Skeleton className="h-52" />}>
             <LabelCard item={item} timeZone={timeZone} />
           </Suspense>
-          <ItemFacts item={item} timeZone={timeZone} />
           <ItemPhoto item={item} />
           <ItemLots id={item._id} timeZone={timeZone} />
           <Suspense>
@@ -187,7 +187,7 @@ interface ItemPageActionsProps {
 function ItemPageActions({ item, onOpen }: ItemPageActionsProps) {
   const navigate = useNavigate();
   const { t } = useTranslation(['stock', 'labels']);
-  const isNarrow = useNarrow('lg');
+  const isNarrow = useNarrow('2xl');
   const onSplit = () => onOpen({ what: 'split', item });
   return (
     <>

@@ -54,11 +54,7 @@ export function LabelCard({ item, timeZone }: LabelCardProps) {
           )}
         </dd>
       </dl>
-      <Button
-        variant={readAt === null ? 'primary' : 'secondary'}
-        className="self-start max-sm:w-full"
-        onPress={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" className="self-start max-sm:w-full" onPress={() => setIsOpen(true)}>
         <ScanText aria-hidden className="size-5" />
         {t(readAt === null ? 'read' : 'readAgain')}
       </Button>
