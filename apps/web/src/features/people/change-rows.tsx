@@ -55,7 +55,7 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'who',
       header: t('changes.columns.who'),
-      track: 'minmax(8rem, 2fr)',
+      track: 'fit-content(14rem)',
       cell: (entry) => (
         // The outer text size keeps the line of the act.
         <span className="block truncate">
@@ -66,14 +66,14 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'what',
       header: t('changes.columns.what'),
-      track: 'minmax(14rem, 3fr)',
+      track: 'minmax(18rem, 4fr)',
       isRowHeader: true,
       cell: actCell,
     },
     {
       key: 'object',
       header: t('changes.columns.object'),
-      track: 'minmax(10rem, 3fr)',
+      track: 'minmax(10rem, 2fr)',
       cell: (entry) => (
         <span className="flex items-center gap-2">
           <ObjectName entry={entry} />
@@ -161,11 +161,11 @@ function ObjectName({ entry }: { entry: AuditEntry }) {
   const { objectOf } = useChangeNames();
   const to = addressOf(entry);
   const name = objectOf(entry);
-  if (to === undefined) return <span className="text-sm wrap-anywhere">{name}</span>;
+  if (to === undefined) return <span className="relative text-sm wrap-anywhere lg:top-px">{name}</span>;
   return (
     <TextLink
       to={to}
-      className="relative z-1 inline-flex items-center text-sm font-normal! wrap-anywhere max-lg:min-h-11 max-lg:self-start"
+      className="relative z-1 inline-flex items-center text-sm lg:top-px font-normal! wrap-anywhere max-lg:min-h-11 max-lg:self-start"
     >
       {name}
     </TextLink>
