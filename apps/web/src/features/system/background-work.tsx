@@ -1,4 +1,5 @@
 import type { Cleanup, QueueState } from '@nourish/contract';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
@@ -45,16 +46,45 @@ export function BackgroundWork({ readAt, queues, cleanups }: BackgroundWorkProps
     cleanup: cleanups.find(({ queue }) => queue === state.queue),
   }));
   const [fine, problems] = [rows.filter(isFine), rows.filter((work) => !isFine(work))];
-  const isAllFine = problems.length === 0;
+  if (problems.length === 0) return <AllFine rows={fine} />;
   return (
     <Section isBare anchor={ANCHORS.work} title={t('work.title')} intro={t('work.intro')}>
-      {!isAllFine && <WorkList rows={problems} />}
+      <WorkList rows={problems} />
       {fine.length > 0 && (
-        <Disclosure label={t(isAllFine ? 'work.allFine' : 'work.othersFine', { count: fine.length })}>
+        <Disclosure label={t('work.othersFine', { count: fine.length })}>
           <WorkList rows={fine} />
         </Disclosure>
       )}
     </Section>
+  );
+}
+
+/** A card of one line that unfolds the list. */
+function AllFine({ rows }: { rows: readonly Work[] }) {
+  const { t } = useTranslation('system');
+  const id = useId();
+  return (
+    <section
+      id={ANCHORS.work}
+      aria-labelledby={id}
+      className="min-w-0 scroll-mt-6 rounded-lg border border-line bg-surface px-4"
+    >
+      <Disclosure
+        label={
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id={id} className="font-sans text-base font-semibold text-ink">
+              {t('work.title')}
+            </h2>
+            <span>{t('work.allFine', { count: rows.length })}</span>
+          </span>
+        }
+      >
+        {/* The card is the frame of the list. */}
+        <div className="-mx-4 *:mx-0! *:overflow-clip! *:rounded-t-none! *:rounded-b-lg! *:border-x-0! *:border-b-0!">
+          <WorkList rows={rows} />
+        </div>
+      </Disclosure>
+    </section>
   );
 }
 

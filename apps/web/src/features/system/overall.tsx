@@ -23,8 +23,11 @@ export function Overall({ state, unusual }: OverallProps) {
       state.stock_proof && t('overall.stock'),
     ];
     return (
-      <Alert tone="success" title={t('overall.fine')}>
-        {fine.filter(Boolean).join(' ')}
+      <Alert tone="success">
+        <p className="flex flex-wrap gap-x-3">
+          <strong className="font-semibold">{t('overall.fine')}</strong>{' '}
+          <span>{fine.filter(Boolean).join(' ')}</span>
+        </p>
       </Alert>
     );
   }
