@@ -16,7 +16,6 @@ import { Page } from '../../ui/page.tsx';
 import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shownError, useConfirming } from '../accounts/use-confirming.tsx';
 import { pickupScheduleQuery } from '../appointments/hours/api.ts';
@@ -45,15 +44,17 @@ function EditPage({ id }: { id: string }) {
   const query = useQuery(foodBankQuery(id));
   const { data } = query;
   return (
-    <FormPage title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}>
-      {data && (
-        <>
-          <TextLink isAlone to={paths.storageOf(id)} className="-mt-4 self-start">
+    <FormPage
+      title={data ? t('form.editTitle', { name: data.name }) : t('form.editUnnamed')}
+      actions={
+        data && (
+          <LinkButton variant="secondary" to={paths.storageOf(id)}>
             {t('entry.locationCount', { count: data.storageLocations?.length ?? 0 })}
-          </TextLink>
-          <FoodBankForm bank={data} />
-        </>
-      )}
+          </LinkButton>
+        )
+      }
+    >
+      {data && <FoodBankForm bank={data} />}
       {!data && (
         <QueryPlaceholder query={query} failed={t('errors.load')}>
           <Skeleton className="h-160" />
@@ -63,13 +64,19 @@ function EditPage({ id }: { id: string }) {
   );
 }
 
-function FormPage({ title, children }: { title: string; children: ReactNode }) {
+interface FormPageProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function FormPage({ title, actions, children }: FormPageProps) {
   const { t } = useTranslation('food-bank-admin');
   return (
     // The title is where those of other pages are.
     <Page className="*:w-full *:max-w-3xl">
       <BackLink to={paths.foodBanks}>{t('title')}</BackLink>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={actions} />
       {children}
     </Page>
   );
