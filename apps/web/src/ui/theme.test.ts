@@ -34,7 +34,7 @@ const TEXTS: Record<string, string[]> = {
   'primary-ink': ['primary-soft'],
   'accent-ink': ['accent-soft'],
   'danger-ink': ['danger-soft'],
-  'warning-ink': ['warning-soft'],
+  'warning-ink': ['warning-soft', 'surface', 'sunken'],
   'info-ink': ['info-soft'],
   'ready-ink': ['ready-soft'],
   'on-primary': ['primary', 'primary-strong'],

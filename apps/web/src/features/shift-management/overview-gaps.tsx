@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dayQuery } from '../assignments/api.ts';
-import { isOnDay } from '../volunteers/schedule/planned-shifts.ts';
-import { GapBadge } from '../volunteers/schedule/spots-filled.tsx';
+import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { gapsOf, wantedOf } from './overview-plan.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -30,7 +30,7 @@ interface OverviewGapsProps {
 
 /** Understaffed shifts after today, whose shifts are beside them, by day; then full shifts with a waitlist. */
 export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
-  const { t } = useTranslation(['shift-management', 'assignments']);
+  const { t } = useTranslation(['shift-management', 'assignments', 'volunteers']);
   const { addressOf } = useShiftView();
   const [assigned, setAssigned] = useState<Shift | null>(null);
   const gaps = gapsOf(
@@ -51,23 +51,21 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
             <ShiftLine
               key={shift._id}
               shift={shift}
-              badge={
-                <span className="flex shrink-0 flex-col items-end gap-1">
-                  <GapBadge shift={shift} now={now} />
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    // Above the link of the row.
-                    className="relative z-1 -mr-3"
-                    aria-label={t('assignments:actionFor', {
-                      action: t('assignments:assign.action'),
-                      name: shift.title,
-                    })}
-                    onPress={() => setAssigned(shift)}
-                  >
-                    {t('assignments:assign.action')}
-                  </Button>
-                </span>
+              missing={t('volunteers:planned.missing', { count: gapOf(shift, now) })}
+              end={
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  // Above the link of the row.
+                  className="relative z-1 -mr-3 shrink-0"
+                  aria-label={t('assignments:actionFor', {
+                    action: t('assignments:assign.action'),
+                    name: shift.title,
+                  })}
+                  onPress={() => setAssigned(shift)}
+                >
+                  {t('assignments:assign.action')}
+                </Button>
               }
             />
           ))}
@@ -86,7 +84,7 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
               <ShiftLine
                 key={shift._id}
                 shift={shift}
-                badge={
+                end={
                   <StatusBadge tone="info">
                     {t('overview.wanted.waiting', { count: shift.waitlist_count })}
                   </StatusBadge>
@@ -115,12 +113,19 @@ function AssignToShift({ shift, onClose }: { shift: Shift; onClose: () => void }
   return <AssignDialog shift={shift} people={people} onClose={onClose} />;
 }
 
-function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
+interface ShiftLineProps {
+  shift: Shift;
+  /** How many people it needs. */
+  missing?: string;
+  end: ReactNode;
+}
+
+function ShiftLine({ shift, missing, end }: ShiftLineProps) {
   const { formatDate } = useDates();
   const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   return (
-    <li className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3 hover:bg-sunken">
+    <li className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2 first:pt-0 hover:bg-sunken">
       <span className="min-w-0 flex-1 basis-40">
         {/* The link covers the whole row. */}
         <Link
@@ -129,11 +134,16 @@ function ShiftLine({ shift, badge }: { shift: Shift; badge: ReactNode }) {
         >
           {shift.title}
         </Link>
-        <span className="block text-sm text-muted first-letter:uppercase">
-          {formatDate(shift.shift_date, 'near')}, {localTimeOf(shift)}
-        </span>
+        <DottedParts className="text-sm text-muted">
+          <span>
+            <span className="inline-block first-letter:uppercase">
+              {formatDate(shift.shift_date, 'near')}, {localTimeOf(shift)}
+            </span>
+          </span>
+          {missing && <span className="font-semibold text-warning-ink">{missing}</span>}
+        </DottedParts>
       </span>
-      {badge}
+      {end}
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
       {ofToday.length > 0 && (
         <TextLink
           to={addressOf('assignments', { day: today })}
-          className="inline-flex min-h-11 items-center self-start"
+          className="-mb-3 inline-flex min-h-11 items-center self-start"
         >
           {t('overview.today.open')}
         </TextLink>
