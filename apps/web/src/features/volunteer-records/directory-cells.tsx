@@ -27,25 +27,31 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </TextLink>
 );
 
-/** Skills, and below them the details that the volunteer has not given yet. */
-export function SkillsCell({ volunteer: { skills, missing_details } }: { volunteer: Volunteer }) {
+/** The name, email address, and the details that the volunteer has not given yet. */
+export function NameCell({ volunteer }: { volunteer: Volunteer }) {
   const { t } = useTranslation('volunteer-records');
-  const skillName = useSkillWords();
   const missingOf = useMissingDetails();
-  const names = skills.map(({ skill_name }) => skillName(skill_name)).join(', ');
+  const { account_email, missing_details } = volunteer;
   const missing = missing_details.length > 0 && t('missing', { details: missingOf(missing_details) });
   return (
-    <span className="flex flex-col text-sm leading-5">
-      {names !== '' && (
-        <span className="truncate" title={names}>
-          {names}
-        </span>
-      )}
+    <>
+      <VolunteerLink volunteer={volunteer} />
+      <span className="block truncate text-sm leading-5 text-muted">{account_email}</span>
       {missing && (
-        <span className="truncate text-muted" title={missing}>
+        <span className="block truncate text-sm leading-5 text-muted" title={missing}>
           {missing}
         </span>
       )}
+    </>
+  );
+}
+
+export function SkillsCell({ volunteer: { skills } }: { volunteer: Volunteer }) {
+  const skillName = useSkillWords();
+  const names = skills.map(({ skill_name }) => skillName(skill_name)).join(', ');
+  return (
+    <span className="line-clamp-2 text-sm leading-5" title={names}>
+      {names}
     </span>
   );
 }

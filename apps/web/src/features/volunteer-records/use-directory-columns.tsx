@@ -2,7 +2,7 @@ import type { Volunteer } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import type { ListColumn } from '../../ui/list/data-list.tsx';
-import { PhoneLink, SkillsCell, VolunteerLink, VolunteerStatusBadge } from './directory-cells.tsx';
+import { NameCell, PhoneLink, SkillsCell, VolunteerStatusBadge } from './directory-cells.tsx';
 import { type DirectoryFilters, useDirectoryFilters } from './directory-filters.ts';
 
 /** Orders by the first press of a header and by the second, ascending or descending first. */
@@ -31,12 +31,7 @@ export function useDirectoryColumns(volunteers: readonly Volunteer[]): ListColum
       track: 'minmax(11rem, 2fr)',
       isRowHeader: true,
       ...sortBy('name'),
-      cell: (volunteer) => (
-        <>
-          <VolunteerLink volunteer={volunteer} />
-          <span className="block truncate text-sm leading-5 text-muted">{volunteer.account_email}</span>
-        </>
-      ),
+      cell: (volunteer) => <NameCell volunteer={volunteer} />,
     },
     {
       key: 'phone',
@@ -61,7 +56,7 @@ export function useDirectoryColumns(volunteers: readonly Volunteer[]): ListColum
       track: 'auto',
       align: 'end',
       ...sortBy('hours'),
-      cell: ({ hours_completed }) => formatNumber(hours_completed),
+      cell: ({ hours_completed }) => <span className="text-sm">{formatNumber(hours_completed)}</span>,
     },
     {
       key: 'since',
