@@ -105,7 +105,7 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
         drill ? (
           <span className="text-sm text-muted">{t('list.notedCount', { count: items_held })}</span>
         ) : (
-          formatNumber(items_held)
+          <span className="text-sm">{formatNumber(items_held)}</span>
         ),
     },
     {
@@ -117,11 +117,11 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
         recall.drill ? (
           <span className="text-sm text-muted">{t('list.nobodyTold')}</span>
         ) : recall.told < recall.notified ? (
-          <span className={cx(isLeft(recall) && 'font-semibold text-warning-ink')}>
+          <span className={cx('text-sm', isLeft(recall) && 'font-semibold text-warning-ink')}>
             {t('numbered', { number: formatNumber(recall.told), total: formatNumber(recall.notified) })}
           </span>
         ) : (
-          formatNumber(recall.notified)
+          <span className="text-sm">{formatNumber(recall.notified)}</span>
         ),
     },
     {

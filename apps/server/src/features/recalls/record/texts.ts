@@ -111,11 +111,11 @@ const es: typeof en = {
 };
 
 const fr: typeof en = {
-  title: 'Registre de rappel\u00a0: {title}',
+  title: 'Dossier de rappel\u00a0: {title}',
   drill_title: 'Exercice de rappel\u00a0: {title}',
   file: 'Rappel {title}',
   drill: 'C’était un exercice. Le stock et les demandes n’ont pas changé, et personne n’a été avisé.',
-  interim: 'Le rappel n’est pas terminé. Ce registre montre son état le {time}.',
+  interim: 'Le rappel n’est pas terminé. Ce dossier montre son état le {time}.',
   facts: { class: 'Classe', entered: 'Saisi', held: 'Première retenue', lifted: 'Terminé' },
   none: '–',
   notice: 'L’avis',

@@ -128,7 +128,6 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         />
         <TextField
           label={t('form.reference')}
-          description={t('form.referenceHelp')}
           isOptional
           maxLength={LIMITS.shortText}
           autoComplete="off"

@@ -64,7 +64,7 @@ export function ReachedStep({ recall, preview, isDone, isCurrent }: ReachedStepP
         </ul>
       )}
       {people.length > shown.length && (
-        <Button variant="quiet" size="sm" className="self-start" onPress={() => setIsWhole(true)}>
+        <Button variant="quiet" size="sm" className="-ml-3 self-start" onPress={() => setIsWhole(true)}>
           {t('reached.showAll', count(people.length))}
         </Button>
       )}
