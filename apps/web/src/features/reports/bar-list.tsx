@@ -20,7 +20,7 @@ export function BarList({ rows, most }: { rows: readonly BarRow[]; most: number 
     <ul className="flex flex-col gap-3">
       {rows.map(({ key, name, mark, value, detail, to }) => (
         <li key={key} className="flex flex-col gap-1.5">
-          <span className="flex items-baseline justify-between gap-4">
+          <span className="flex items-center justify-between gap-4">
             <span className="flex min-w-0 items-center gap-2">
               {mark}
               <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { capitalized } from '../../lib/formats.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';
@@ -59,7 +60,7 @@ function Reports() {
   const downloads = useDownloads(name);
   const { Tab, Actions, Freshness } = TABS[name];
   // The service report is of a month, the others of a period.
-  const month = name === 'service' ? formatMonth(serviceScopeOf(view).month) : null;
+  const month = name === 'service' ? capitalized(formatMonth(serviceScopeOf(view).month)) : null;
   const days = month ?? spanText(view.scope, 'medium');
   const isThisYear = view.scope.start_date.slice(0, 4) === view.today.slice(0, 4);
   const facts = view.isReady && (

@@ -3,6 +3,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { capitalized } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { exportService, serviceQuery } from './api.ts';
@@ -26,7 +27,10 @@ export function ServiceToolbar({ view, children }: { view: ReportView; children?
         isLabelHidden
         className="w-full min-w-0 sm:w-56"
         label={t('month')}
-        options={monthChoices(month, view.today).map((value) => ({ value, label: formatMonth(value) }))}
+        options={monthChoices(month, view.today).map((value) => ({
+          value,
+          label: capitalized(formatMonth(value)),
+        }))}
         value={month}
         onChange={(chosen) => view.change({ month: chosen })}
       />

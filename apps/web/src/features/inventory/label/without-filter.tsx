@@ -1,10 +1,8 @@
 import type { Allergen } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { useTranslation } from 'react-i18next';
+import { capitalized } from '../../../lib/formats.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-
-/** For a name that is in the middle of a sentence elsewhere. */
-export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
 interface WithoutFilterProps {
   value: readonly Allergen[];
