@@ -151,9 +151,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
           tabIndex={-1}
           className={values.lines.length > 0 ? 'border-t border-line pt-2' : undefined}
         >
-          {values.lines.length === 0 ? (
-            <p className="py-3 text-muted">{t('noProducts')}</p>
-          ) : (
+          {values.lines.length > 0 && (
             <LineList
               lines={values.lines}
               isDisabled={isPending}
