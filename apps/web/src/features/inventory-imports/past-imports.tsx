@@ -72,7 +72,7 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
       key: 'who',
       header: t('past.who'),
       track: 'auto',
-      cell: ({ created_by_name: name }) => <span className="text-sm">{name}</span>,
+      cell: ({ created_by_name: name }) => <span className="block text-sm">{name}</span>,
     },
     ...(hasSeveralBanks
       ? [
@@ -81,7 +81,7 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
             header: t('past.foodBank'),
             track: 'auto',
             cell: ({ foodbank_id: bank }: PastImport) => (
-              <span className="text-sm">{bankOf(bank)?.name}</span>
+              <span className="block text-sm">{bankOf(bank)?.name}</span>
             ),
           },
         ]
@@ -91,7 +91,7 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
       header: t('past.rows'),
       track: 'auto',
       cell: (run) => (
-        <span className="text-sm">
+        <span className="block text-sm">
           <Figures run={run} />
         </span>
       ),

@@ -25,7 +25,7 @@ export function ListHead({ title, help, tools, intro, back, isNarrow = false }: 
       {back}
       <header className="flex min-h-11 flex-wrap items-center gap-2">
         <div className="mr-auto flex min-w-0 flex-1 items-center">
-          <h1 className="min-w-0 text-2xl wrap-break-word">{title}</h1>
+          <h1 className="min-w-0 text-2xl wrap-break-word max-sm:text-[1.375rem]">{title}</h1>
           {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
         </div>
         <div className="contents print:hidden">{tools}</div>
