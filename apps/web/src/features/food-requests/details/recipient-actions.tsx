@@ -30,7 +30,11 @@ export function RecipientActions({ request }: ActionsProps) {
         </Button>
       )}
       {request.next_statuses.includes('cancelled') && (
-        <Button variant="secondary" className="print:hidden" onPress={() => setIsAsking(true)}>
+        <Button
+          variant="quiet"
+          className="text-danger! hover:bg-danger-soft! print:hidden"
+          onPress={() => setIsAsking(true)}
+        >
           {t('cancel.action')}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../../ui/page-header.tsx';
@@ -62,7 +63,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
               <SubmittedLine request={request} />
             </>
           }
-          actions={!showsTicket && <Actions request={request} />}
+          actions={showsTicket ? <PrintButton /> : <Actions request={request} />}
           hasIconActions={isStaff && nextStep(request.status) === null}
         />
         {notice}
@@ -109,6 +110,17 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         </div>
       )}
     </>
+  );
+}
+
+/** Phones seldom print. */
+function PrintButton() {
+  const { t } = useTranslation('requests');
+  return (
+    <Button variant="quiet" className="max-sm:hidden" onPress={() => window.print()}>
+      <Printer aria-hidden className="size-5" />
+      {t('ticket.print')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FoodBank, FoodRequestDetails, RequestStatus } from '@nourish/contract';
-import { CalendarPlus, Check, Printer } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../../lib/dates.ts';
@@ -51,21 +51,21 @@ export function Ticket({ request, foodBank }: TicketProps) {
       </div>
       <div
         className={cx(
-          'grid gap-x-8 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-rows-[auto_1fr]',
-          status === 'pending' ? 'sm:grid-cols-[1fr_auto]' : 'sm:grid-cols-[auto_1fr]',
+          'grid gap-x-4 gap-y-5 border-t-2 border-dashed border-line pt-5 sm:grid-rows-[auto_1fr] sm:gap-x-8',
+          status === 'pending' ? 'grid-cols-[1fr_auto]' : 'sm:grid-cols-[auto_1fr]',
         )}
       >
         <PickupTime request={request} />
         <PickupCode request={request} id={codeId} />
-        <div className="flex flex-col gap-4">
+        <div className={cx('flex flex-col gap-4', status === 'pending' && 'max-sm:col-span-full')}>
           {isReady && message}
           {foodBank && <FoodBankPlace foodBank={foodBank} label={t('pickUpAt')} />}
         </div>
       </div>
-      <TicketActions request={request} />
       {/* At the counter, the code comes first. */}
       {isReady && <div className="border-t border-line pt-4">{progress}</div>}
       <RequestFacts request={request} className="border-t border-line pt-4" />
+      <TicketActions request={request} />
     </Card>
   );
 }
@@ -91,7 +91,7 @@ function PickupCode({ request: { code, status }, id }: Pick<TicketProps, 'reques
   if (status === 'pending')
     return (
       <p id={id}>
-        <span className="block text-sm text-muted">{t('ticket.code')} </span>
+        <span className="block text-sm text-muted">{t('ticket.code')}</span>{' '}
         <span className="text-xl font-bold whitespace-nowrap">{code}</span>
       </p>
     );
@@ -117,16 +117,11 @@ function TicketActions({ request }: Pick<TicketProps, 'request'>) {
     onSubmit: () => download(t('ticket.calendar'), `${code}.ics`, (options) => fetchPickupFile(_id, options)),
   });
   return (
-    <div className="flex flex-col gap-4 print:hidden">
+    <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button variant="secondary" isPending={calendar.isPending} onPress={() => void calendar.submit()}>
           <CalendarPlus aria-hidden className="size-5" />
           {t('ticket.calendar')}
-        </Button>
-        {/* An icon on phones, so that it fits beside the calendar. */}
-        <Button variant="quiet" className="max-sm:grow-0!" onPress={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">{t('ticket.print')}</span>
         </Button>
         <RecipientActions request={request} />
       </div>

@@ -40,17 +40,17 @@ export function RequestCard({ request }: { request: FoodRequest }) {
   );
   return (
     <Card as="li" className="relative flex min-w-0 flex-col gap-4 max-md:gap-3">
-      <div className="flex items-start justify-between gap-x-4 gap-y-2 max-md:flex-col">
-        <div>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 className="flex items-center gap-1 text-lg">
             {t('requestNumber', { code: request.code })}
             {isNarrow && <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />}
           </h2>
-          <p className="text-sm text-muted">
-            <SubmittedLine request={request} />
-          </p>
+          <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
         </div>
-        <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
+        <p className="text-sm text-muted">
+          <SubmittedLine request={request} />
+        </p>
       </div>
       {isCalledOff(request) ? (
         <p className="text-muted">

@@ -21,13 +21,13 @@ export function StepLine({ isWhenDone }: { isWhenDone: boolean }) {
           <li
             key={id}
             aria-current={id === current ? 'step' : undefined}
-            className="relative flex flex-col items-center text-center"
+            className="relative flex flex-col items-center text-center sm:items-start sm:text-left"
           >
             {index > 0 && (
               <span
                 aria-hidden
                 className={cx(
-                  'absolute top-4 right-1/2 h-0.5 w-full -translate-y-1/2',
+                  'absolute top-4 right-1/2 h-0.5 w-full -translate-y-1/2 sm:right-full',
                   to !== null || id === current ? 'bg-primary' : 'bg-line',
                 )}
               />
@@ -45,7 +45,7 @@ export function StepLine({ isWhenDone }: { isWhenDone: boolean }) {
             ) : (
               <TextLink
                 isAlone
-                className="min-w-11 justify-center"
+                className="min-w-11 justify-center sm:justify-start"
                 {...(to === '#when' ? { href: to } : { to })}
               >
                 {t(`steps.${id}`)} <span className="sr-only">{t('steps.done')}</span>
