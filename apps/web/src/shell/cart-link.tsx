@@ -12,10 +12,11 @@ export function CartLink() {
     <Link
       to={paths.cart}
       aria-label={count === undefined ? t('account.cart') : t('cart', { count })}
-      className="relative flex size-11 items-center justify-center rounded-md hover:bg-sunken"
+      className="relative flex size-11 items-center justify-center rounded-md hover:bg-sunken md:mr-1"
     >
       <ShoppingCart aria-hidden className="size-6" />
-      <CountBadge count={count} className="absolute -top-0.5 left-6 ring-2 ring-surface" />
+      {/* Grows over the icon, not over what is beside it. */}
+      <CountBadge count={count} className="absolute -top-0.5 -right-1.5 ring-2 ring-surface" />
     </Link>
   );
 }

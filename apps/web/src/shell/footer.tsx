@@ -69,7 +69,7 @@ export function MemberFooter({ hasTheme }: { hasTheme: boolean }) {
     <footer className="member-footer border-t border-line text-sm text-muted print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-5 px-4 py-1 max-sm:grid max-sm:grid-cols-2 sm:px-6 beside-rail:max-w-none">
         {/* After the links on phones. */}
-        <p className="mr-auto py-2 max-sm:order-1 max-sm:py-0">
+        <p className="mr-auto py-2 max-sm:order-1 max-sm:col-span-full">
           {t('footer.rights', { year: new Date().getFullYear() })}
         </p>
         {links.map(({ to, label }) => (

@@ -76,7 +76,7 @@ export function Header() {
           {/* Staff find it in the rail. */}
           {!isNarrow && !isStaff(user) && <LanguageSelect className="hidden md:block" />}
           {user && (
-            <Suspense fallback={<span className="h-11 w-37" />}>
+            <Suspense fallback={<span className="h-11 w-37 md:w-38" />}>
               <MemberTools user={user} />
             </Suspense>
           )}
