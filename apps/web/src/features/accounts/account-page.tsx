@@ -34,6 +34,9 @@ export function AccountPage() {
     <AccountFrame title={t('account.title')} intro={t('account.intro')}>
       <CardSection title={t('account.profile')} className="gap-5">
         <ProfileForm user={user} />
+        <TextLink to={paths.security} isAlone className="-my-2 self-start">
+          {t('account.changePassword')}
+        </TextLink>
       </CardSection>
       {user.role !== 'staff' && user.role !== 'admin' && <FoodBankCard foodBank={user.foodbank} />}
       {user.alert_digest !== undefined && (
@@ -46,13 +49,8 @@ export function AccountPage() {
           <NeutralSubjectsSwitch isOn={user.neutral_subjects} />
         </CardSection>
       )}
-      <CardSection title={t('account.password')} className="gap-2">
-        <TextLink to={paths.security} isAlone className="self-start">
-          {t('account.changePassword')}
-        </TextLink>
-      </CardSection>
       {/* Others have it in the footer or the rail. */}
-      <CardSection title={t('common:theme.label')} className="sm:hidden">
+      <CardSection title={t('common:theme.label')} className="gap-4 sm:hidden">
         <ThemeChoice isLabelHidden />
       </CardSection>
       {/* Phones have it in the menu only, which few open. */}

@@ -78,7 +78,7 @@ export function NeedsFields({ allergies, intolerances, diets, note }: NeedsField
   );
 }
 
-/** Choices in columns as wide as their words; above them the question and its help, in whole rows. */
+/** Choices in the same columns for each question; above them the question and its help, in whole rows. */
 const COLUMNS =
-  'grid grid-cols-2 gap-x-4 sm:grid-cols-[auto_auto_auto] [&>p]:col-span-full [&>p:first-child]:-order-2 ' +
+  'grid grid-cols-2 gap-x-4 sm:grid-cols-[1.2fr_1fr_1.2fr] [&>p]:col-span-full [&>p:first-child]:-order-2 ' +
   '[&>div:not(:has(>label))]:col-span-full [&>div:not(:has(>label))]:-order-1';
