@@ -163,6 +163,14 @@ test('shows a warning instead of figures that fail to load', async () => {
   await screen.findByText('All done');
 });
 
+test('leads donors to their requests only if they made some', async () => {
+  fakeDashboardApi({ role: 'donor' });
+  await render();
+  const activity = within(await screen.findByRole('region', { name: 'My Activity' }));
+  await activity.findByRole('link', { name: 'Total requests 0' });
+  expect(activity.queryByRole('link', { name: 'View All Requests' })).toBeNull();
+});
+
 test('shows no figure for activity that failed to load, and retries it', async () => {
   let isDown = true;
   const down = refuse('not_ready', 'Back in a minute');

@@ -107,9 +107,9 @@ function SignedIn({ user }: { user: User }) {
             <DottedParts>
               <span>{t(`common:roles.${user.role}`)}</span>{' '}
               {user.foodbank && (
-                <span>
-                  {user.foodbank.name} · {user.foodbank.location}
-                </span>
+                <>
+                  <span>{user.foodbank.name}</span> <span>{user.foodbank.location}</span>
+                </>
               )}
             </DottedParts>
           </div>

@@ -55,14 +55,16 @@ export function MyActivity({ role, onOpenWishlists }: MyActivityProps) {
         />
       )}
       {hasRecent && !isFailed(requests) && (
-        <>
+        <div>
           <h3 className="text-lg">{t('activity.recent')}</h3>
           <RecentRequests />
-        </>
+        </div>
       )}
-      <TextLink isAlone to={paths.requestHistory} className="self-start">
-        {t('activity.viewAll')}
-      </TextLink>
+      {hasRecent && (
+        <TextLink isAlone to={paths.requestHistory} className="self-start">
+          {t('activity.viewAll')}
+        </TextLink>
+      )}
     </CardSection>
   );
 }

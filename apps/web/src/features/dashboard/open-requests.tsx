@@ -141,7 +141,7 @@ function OpenRequest({ request }: { request: FoodRequest }) {
         {inDays !== null && inDays < 0 && <Alert tone="warning">{t('openRequest.past')}</Alert>}
       </div>
       <div className="rounded-md bg-sunken p-4 lg:row-span-2">
-        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <dl className="grid gap-x-4 gap-y-4 sm:grid-cols-[1.1fr_1fr]">
           <div className="sm:col-span-full">
             <dt className="text-sm text-muted">
               {t(status === 'pending' ? 'openRequest.wished' : 'openRequest.when')}
