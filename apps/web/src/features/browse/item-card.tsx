@@ -24,6 +24,8 @@ interface ItemCardProps {
   matched: readonly string[] | undefined;
   /** Only set if the list has items of several food banks. */
   place: FoodBank | undefined;
+  /** The city does not tell the food banks apart. */
+  isCityShared: boolean;
   timeZone: string | undefined;
   unitsInCart: number;
   linkTo: LinkToItem;
@@ -39,6 +41,7 @@ export function ItemCard({
   item,
   matched,
   place,
+  isCityShared,
   timeZone,
   unitsInCart,
   linkTo,
@@ -70,7 +73,7 @@ export function ItemCard({
             <MarkedName words={matched}>{name}</MarkedName>
           </ItemLink>
         </h3>
-        <p className="flex gap-x-2 max-sm:flex-col">
+        <p className="flex gap-x-2 max-sm:flex-col sm:flex-wrap">
           <span className="min-w-0 wrap-break-word text-muted">{categoryName(category)}</span>{' '}
           {state === 'add' && (
             <span className="shrink-0 font-semibold">{t('available', { count: quantity })}</span>
@@ -89,7 +92,8 @@ export function ItemCard({
         </Suspense>
         {place && (
           <p className="wrap-break-word text-muted">
-            {place.city} · {place.name}
+            {place.city}
+            <span className={cx(!isCityShared && 'max-sm:sr-only')}> · {place.name}</span>
           </p>
         )}
       </div>

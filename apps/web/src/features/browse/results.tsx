@@ -78,6 +78,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, linkTo, onAdd, ...emp
               item={item}
               matched={list.data?.pagination.matched}
               place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
+              isCityShared={foodBanks.some((other) => other !== foodBank && other.city === foodBank?.city)}
               timeZone={foodBank?.time_zone}
               unitsInCart={line?.quantity ?? 0}
               linkTo={linkTo}
@@ -132,15 +133,15 @@ export function ResultsBar({ counted, filters, onSortChange, children }: Results
       : t('results.countFor', { count, formatted, search });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4">
       {/* Reserves the space of the number, so that the select does not move. */}
-      <p role="status" className="min-h-11 min-w-28 py-2 text-lg font-semibold wrap-anywhere">
+      <p role="status" className="min-h-11 min-w-24 py-2 text-lg font-semibold wrap-anywhere">
         {counted && text(counted)}
       </p>
       {children}
       {counted?.count !== 0 && (
         <Select
-          className="ml-auto min-w-0 flex-1 basis-40 sm:max-w-72"
+          className="ml-auto min-w-0 flex-1 basis-32 sm:max-w-72 sm:basis-40"
           isLabelHidden
           label={tInventory('sorts.label')}
           {...sortChoices(filters, (sort) => tInventory(`sorts.${sort}`), onSortChange)}
