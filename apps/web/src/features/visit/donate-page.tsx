@@ -12,6 +12,7 @@ import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { HelpIcon, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
@@ -24,6 +25,9 @@ import { MoneyLink } from './money-link.tsx';
 // Visitors do not need them.
 const NeededNow = lazyAround(async () => (await import('./signed-in-giving.tsx')).NeededNow);
 const OtherFoodBanks = lazyAround(async () => (await import('./signed-in-giving.tsx')).OtherFoodBanks);
+
+/** Above the form on narrow screens. */
+const NEEDED_SHAPE = <Skeleton className="h-72 max-lg:order-first" />;
 
 const HEADING_ID = 'what-helps';
 
@@ -74,8 +78,8 @@ export function DonatePage() {
             {isVisitor ? (
               <WhatHelps isSticky />
             ) : (
-              <div className="flex flex-col gap-6">
-                <Suspense>
+              <div className="flex flex-col gap-6 max-lg:contents">
+                <Suspense fallback={NEEDED_SHAPE}>
                   <NeededNow onChoose={(product) => offer.current?.fillIn(product)} />
                 </Suspense>
                 <WhatHelps />

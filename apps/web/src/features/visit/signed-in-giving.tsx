@@ -4,11 +4,12 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OfferHandle } from '../donations/offer-form.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { PlaceLine } from '../food-banks/place-line.tsx';
 import { inventoryQuery } from '../inventory/api.ts';
-import { CategoryIcon } from '../inventory/category-icon.tsx';
+import { FoodPicture } from '../inventory/category-icon.tsx';
 
 const SHOWN = 3;
 
@@ -16,14 +17,16 @@ const SHOWN = 3;
 export function NeededNow({ onChoose }: { onChoose: OfferHandle['fillIn'] }) {
   const { t } = useTranslation(['visit', 'inventory']);
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const { data } = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));
+  const { data, isPending } = useQuery(inventoryQuery({ low_stock: true, sort: 'quantity', limit: SHOWN }));
   const items = data?.data ?? [];
+  if (isPending) return <Skeleton className="h-72 max-lg:order-first" />;
   if (items.length === 0) return null;
   return (
-    <CardSection title={t('donate.neededTitle')} className="gap-3">
+    <CardSection title={t('donate.neededTitle')} className="gap-3 max-lg:order-first">
       <p className="text-sm text-muted">{t('donate.neededPick')}</p>
       <ul className="-mx-2 flex flex-col">
-        {items.map(({ _id, item_name, category, quantity, foodbank_id }) => {
+        {items.map((item) => {
+          const { _id, item_name, category, quantity, foodbank_id } = item;
           const city = foodBanks.find((bank) => bank._id === foodbank_id)?.city;
           return (
             <li key={_id}>
@@ -37,7 +40,7 @@ export function NeededNow({ onChoose }: { onChoose: OfferHandle['fillIn'] }) {
                 }
                 className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
               >
-                <CategoryIcon category={category} />
+                <FoodPicture item={item} />
                 <span className="min-w-0 flex-1">
                   <span className="block leading-snug font-semibold wrap-break-word">{item_name}</span>{' '}
                   <span className="block text-sm text-muted">

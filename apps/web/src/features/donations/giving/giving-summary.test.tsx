@@ -35,7 +35,7 @@ test('leads with the kilograms of this year and of all years, and says what is n
   screen.getByText('5 products from 3 offers');
   screen.getByText('6 products from 4 offers');
   screen.getByText(/2 products have no recorded weight/);
-  const months = within(screen.getByRole('list', { name: 'Kilograms by month' })).getAllByRole('listitem');
+  const months = within(screen.getByRole('list', { name: 'kg by month' })).getAllByRole('listitem');
   expect(months.map(({ title }) => title)).toEqual(['February 2026: 63\u00a0kg', 'October 2026: 20\u00a0kg']);
 });
 
