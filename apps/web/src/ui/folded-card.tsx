@@ -36,7 +36,7 @@ export function FoldedCard({
       </Card>
     );
   return (
-    <section aria-labelledby={id} className="px-4 sm:px-6">
+    <section aria-labelledby={id} className="px-5 sm:px-6">
       <details open={isOpen} className="group">
         <summary className="flex min-h-13 cursor-pointer py-2 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           {heading}

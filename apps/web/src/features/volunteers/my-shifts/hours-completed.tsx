@@ -25,7 +25,7 @@ export function HoursCompleted({ records, completed, now }: HoursCompletedProps)
     <Card
       as="section"
       aria-labelledby="hours"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3! max-sm:px-4! lg:py-6!"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3! lg:py-6!"
     >
       <div className="flex min-w-0 items-center gap-4">
         <span className="flex size-12 shrink-0 max-sm:hidden items-center justify-center rounded-full bg-primary-soft text-primary-ink">

@@ -400,14 +400,17 @@ describe('the feedback', () => {
   });
 });
 
-test('shows when check-in opens and reminds of an overdue check-out', async () => {
+test('reminds of an overdue check-out', async () => {
+  fakeVolunteerApi({ assignments: [assignmentIn(-4, { status: 'checked_in', check_in_time: '09:05' })] });
+  await render();
+  await screen.findByText(/The shift is over: please check out/);
+});
+
+test("shows when the next shift's check-in opens, but not that of a later day", async () => {
   fakeVolunteerApi({
-    assignments: [
-      assignmentIn(3, { _id: idOf(1) }),
-      assignmentIn(-4, { _id: idOf(2), status: 'checked_in', check_in_time: '09:05' }),
-    ],
+    assignments: [assignmentIn(3, { _id: idOf(1) }), assignmentIn(24.5, { _id: idOf(2) })],
   });
   await render();
   await screen.findByText(/^Check-in opens at .*, an hour before the start\.$/);
-  screen.getByText(/The shift is over: please check out/);
+  screen.getByRole('heading', { name: 'After that' });
 });

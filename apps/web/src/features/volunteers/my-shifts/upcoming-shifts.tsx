@@ -17,7 +17,7 @@ import { PlaceLine } from '../../food-banks/place-line.tsx';
 import { ShiftDay, ShiftFacts } from '../schedule/shift-facts.tsx';
 import { useCalendarFile } from '../schedule/use-calendar-file.ts';
 import { useShiftWords } from '../use-shift-words.ts';
-import { canCancel, type MyShifts, stepOf } from './assignments.ts';
+import { canCancel, isToday, type MyShifts, stepOf } from './assignments.ts';
 import { AttendanceHint, useAttendance } from './attendance.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
@@ -82,7 +82,7 @@ export function UpcomingShifts({
       )}
       {children}
       {later.length > 0 && (
-        <div className="flex flex-col gap-2 lg:pt-2">
+        <div className="flex flex-col gap-4 lg:pt-2">
           <h3 className="text-xl">{t('mine.later')}</h3>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
             {shown.map((assignment) => (
@@ -273,7 +273,9 @@ function LaterShift({ assignment, place, zone, now, onCancel }: LaterShiftProps)
           ]}
         />
       </div>
-      <AttendanceHint assignment={assignment} now={now} />
+      {(isToday(shift, now) || status === 'checked_in') && (
+        <AttendanceHint assignment={assignment} now={now} />
+      )}
       {step && (
         <div>
           <StepButton {...{ step, about, attendance }} />

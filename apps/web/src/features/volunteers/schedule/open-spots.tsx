@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useMyVolunteers } from '../api.ts';
 import { ShiftDays } from '../open-schedule/shift-days.tsx';
 import { withOpenSpots } from './schedule-days.ts';
@@ -27,7 +28,8 @@ function SpotsOf(volunteer: { user: User; records: readonly Volunteer[] }) {
   const { query, days, now } = useScheduleDays(schedule);
   const choiceOf = useShiftChoice(now);
   const open = withOpenSpots(days, now);
-  const shifts = (open.length > 0 ? open : days).flatMap((day) => day.shifts).slice(0, SHOWN);
+  const all = (open.length > 0 ? open : days).flatMap((day) => day.shifts);
+  const shifts = all.slice(0, SHOWN);
   return (
     <section aria-labelledby="open-shifts" className="flex flex-col gap-4">
       <h2 id="open-shifts" className="text-xl">
@@ -58,6 +60,11 @@ function SpotsOf(volunteer: { user: User; records: readonly Volunteer[] }) {
             );
           }}
         />
+      )}
+      {all.length > shifts.length && (
+        <TextLink isAlone to={paths.volunteerSchedule} className="-my-1 self-start">
+          {t('open.seeAll')}
+        </TextLink>
       )}
     </section>
   );

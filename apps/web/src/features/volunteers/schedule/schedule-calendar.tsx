@@ -98,11 +98,11 @@ const markClass =
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
   return (
     <span aria-hidden className="flex grow flex-wrap content-center items-center justify-center gap-0.5">
-      {isMine && <CircleCheck className="size-4.5 text-primary" />}
+      {isMine && <CircleCheck className="size-4 text-primary sm:size-4.5" />}
       {spots > 0 && (
         <span data-short={spots} className={cx(markClass, 'before:content-[attr(data-short)]')} />
       )}
-      {isWaiting && <Hourglass className="size-5 text-info-ink" />}
+      {isWaiting && <Hourglass className="size-4.5 text-info-ink sm:size-5" />}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function WaitingShifts({ shifts, records, now }: WaitingShiftsProps) {
   // A shift whose action was refused may have left the list before the refusal arrives.
   const isGone = failure && !shifts.some(({ _id }) => _id === failure.shift._id);
   return (
-    <section aria-labelledby="waiting" className="flex flex-col gap-2">
+    <section aria-labelledby="waiting" className="flex flex-col gap-4">
       <h2 id="waiting" tabIndex={-1} className="rounded-sm text-xl outline-none">
         {t('waitlist.title')}
       </h2>
