@@ -36,7 +36,7 @@ export function Hero({
         <div className="max-w-2xl">
           <h1 className={cx('tracking-[-0.03em]', isLow ? 'text-3xl' : 'text-4xl')}>{title}</h1>
           {invitation && <p className="mt-3 text-xl font-semibold text-accent-ink">{invitation}</p>}
-          <p className="mt-2 text-lg text-muted">{text}</p>
+          <p className={cx('text-lg text-muted', isLow ? 'mt-2' : 'mt-4')}>{text}</p>
           {children && (
             <div className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap', isLow ? 'mt-5' : 'mt-6')}>
               {children}

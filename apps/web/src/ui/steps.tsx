@@ -1,11 +1,12 @@
 import { cx } from './cx.ts';
 
 interface Step {
-  title: string;
+  /** An `h3`. */
+  title?: string;
   text: string;
 }
 
-/** Numbered steps, horizontal or, on phones, vertical. Titles are `h3`. */
+/** Numbered steps, horizontal or, on phones, vertical. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol
     className={cx(
@@ -14,17 +15,21 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
     )}
   >
     {steps.map(({ title, text }, index) => (
-      <li key={title} className="flex gap-4 sm:flex-col">
+      <li key={title ?? text} className="flex gap-4 sm:flex-col">
         <span
           aria-hidden
           className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-lg font-bold text-primary-ink"
         >
           {index + 1}
         </span>
-        <div>
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
-        </div>
+        {title ? (
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
+        ) : (
+          <p className="text-lg">{text}</p>
+        )}
       </li>
     ))}
   </ol>

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import app from '../../../package.json';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Hero } from '../../ui/hero.tsx';
 import type { IllustrationProps } from '../../ui/illustrations/frame.tsx';
@@ -13,6 +12,7 @@ import { SortingTable } from '../../ui/illustrations/sorting-table.tsx';
 import { StockedShelf } from '../../ui/illustrations/stocked-shelf.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Steps } from '../../ui/steps.tsx';
 
 const SMALL_PRINT = ['stock', 'who', 'accessibility', 'licence'] as const;
 
@@ -52,22 +52,15 @@ export function AboutPage() {
               ))}
           </ul>
         </Chapter>
-        <section aria-labelledby="how">
+        <section aria-labelledby="how" className="flex flex-col gap-5">
           <h2 id="how" className="text-2xl">
             {t('about.how.title')}
           </h2>
-          <ol className="mt-5 grid gap-5 md:grid-cols-3">
-            {t('about.how.text')
+          <Steps
+            steps={t('about.how.text')
               .split('\n')
-              .map((step, index) => (
-                <Card as="li" key={step}>
-                  <span aria-hidden className="text-3xl font-bold text-accent-ink">
-                    {index + 1}
-                  </span>
-                  <p className="mt-2 text-lg">{step}</p>
-                </Card>
-              ))}
-          </ol>
+              .map((text) => ({ text }))}
+          />
         </section>
         <div className="grid gap-x-12 gap-y-10 border-t border-line pt-12 md:grid-cols-2">
           {SMALL_PRINT.map((id) => (

@@ -45,7 +45,7 @@ export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
           >
             <FoodPicture item={item} />
             <div className="min-w-0">
-              <p className="leading-snug font-semibold wrap-break-word">
+              <p className="leading-snug font-semibold text-balance wrap-break-word">
                 <Link
                   to={paths.donateProduct(name)}
                   aria-label={t('needed.offer', { name })}
