@@ -69,7 +69,7 @@ test("a user's requests are available offline, and removed when they sign out", 
   await expect(page.getByText(item).first()).toBeVisible();
   await expect(page.getByRole('img', { name: t('requests:ticket.qr', { code }) })).toBeVisible();
   await page.goto('/request-history');
-  await expect(page.getByText(item).first()).toBeVisible();
+  await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
 
   await context.setOffline(false);
