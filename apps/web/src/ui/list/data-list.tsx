@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers drop the implied roles from tables that are not laid out as tables; the boxes in the cells carry their labels */
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Selection } from '../../lib/use-selection.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { cx } from '../cx.ts';
@@ -115,6 +115,25 @@ function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
   );
 }
 
+/** Opens a row for a press on a cell that lies above the link of the row, such as one with a tooltip. */
+function openRow(event: MouseEvent<HTMLElement>) {
+  const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
+  // Presses in menus and dialogs of the row also arrive here.
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return;
+  row.querySelector('[data-row-link]')?.dispatchEvent(
+    // `detail`: pressed by pointer.
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      detail: 1,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  );
+}
+
 interface RowProps<Row extends ListRow> extends DataListProps<Row> {
   row: Row;
 }
@@ -129,6 +148,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         role="row"
         data-row={row._id}
         data-focus-row
+        onClick={openRow}
         className={cx(
           SUBGRID,
           'relative items-center border-b border-line last:border-b-0 print:break-inside-avoid',
