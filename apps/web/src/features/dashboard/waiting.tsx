@@ -110,7 +110,8 @@ function Task({ task: { id, count, to, urgency }, place }: { task: WaitingTask; 
   const { t } = useTranslation('dashboard');
   const { formatNumber } = useDates();
   const Icon = ICONS[id];
-  const words = { count, formatted: formatNumber(count) };
+  // The others are of all food banks.
+  const isOfOne = place !== null && (id === 'gaps' || id === 'publishedRecalls');
   return (
     <li>
       <Link
@@ -121,9 +122,13 @@ function Task({ task: { id, count, to, urgency }, place }: { task: WaitingTask; 
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="min-w-0 flex-1 font-semibold wrap-break-word group-hover:text-primary">
-          {place !== null && (id === 'gaps' || id === 'publishedRecalls')
-            ? t(`waiting.tasks.${id}At`, { ...words, place })
-            : t(`waiting.tasks.${id}`, words)}
+          {t(`waiting.tasks.${id}`, { count, formatted: formatNumber(count) })}
+          {isOfOne && (
+            <>
+              {' '}
+              <span className="block text-sm font-normal text-muted">{place}</span>
+            </>
+          )}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>

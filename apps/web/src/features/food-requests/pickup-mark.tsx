@@ -1,10 +1,12 @@
 import type { FoodRequest } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { pickupMarkOf, type MarkedPickup, type PickupMark } from '@nourish/contract/pickup-mark';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/use-now.ts';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge, toneClass } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
+import { isOpen } from './status.tsx';
 
 export const markedPickup = (request: FoodRequest): MarkedPickup => ({
   status: request.status,
@@ -19,6 +21,31 @@ export function usePickupMark(foodBankId: string, pickup: MarkedPickup): PickupM
   const now = useNow();
   const timeZone = useTimeZone(foodBankId);
   return timeZone === undefined ? null : pickupMarkOf(pickup, timeZone, new Date(now));
+}
+
+/** True if a pickup cannot wait: the person is here, or the food is packed and they are late or due in this hour. */
+export function isPressing(request: FoodRequest, timeZone: string, now: Date): boolean {
+  const mark = pickupMarkOf(markedPickup(request), timeZone, now);
+  if (mark === 'here') return true;
+  const { date, time } = localTime(now, timeZone);
+  // The person of an earlier day is probably not here.
+  if (request.status !== 'ready' || request.pickup_date !== date) return false;
+  return mark === 'late' || request.pickup_time.slice(0, 2) === time.slice(0, 2);
+}
+
+/** True if a request is still open although its pickup day has passed. */
+export function useIsOverdue(request: FoodRequest): boolean {
+  const now = useNow();
+  const timeZone = useTimeZone(request.foodbank_id);
+  return (
+    timeZone !== undefined && isOpen(request) && request.pickup_date < localTime(new Date(now), timeZone).date
+  );
+}
+
+export function useIsPressing(request: FoodRequest): boolean {
+  const now = useNow();
+  const timeZone = useTimeZone(request.foodbank_id);
+  return timeZone !== undefined && isPressing(request, timeZone, new Date(now));
 }
 
 interface PickupMarkBadgeProps {

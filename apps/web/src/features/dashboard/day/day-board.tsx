@@ -58,17 +58,7 @@ export function DayBoard({ foodBank, others }: DayBoardProps) {
           {t('counter.open')}
         </Button>
       </div>
-      <Day foodBank={foodBank} />
-      {others.length > 0 && (
-        <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-muted">{t('others')}</span>
-          {others.map(({ _id, name }) => (
-            <TextLink key={_id} isAlone to={`${paths.dashboard}?foodbank=${_id}`}>
-              {name}
-            </TextLink>
-          ))}
-        </p>
-      )}
+      <Day foodBank={foodBank} others={others} />
       <Dialog
         isOpen={isCounter}
         onOpenChange={showCounter}
@@ -83,10 +73,11 @@ export function DayBoard({ foodBank, others }: DayBoardProps) {
 
 interface DayProps {
   foodBank: ManagedFoodBank;
+  others?: readonly ManagedFoodBank[];
   isLarge?: boolean;
 }
 
-function Day({ foodBank, isLarge = false }: DayProps) {
+function Day({ foodBank, others = [], isLarge = false }: DayProps) {
   const { t } = useTranslation(['day-board', 'dashboard']);
   const { formatNumber } = useDates();
   const isPhone = useNarrow('md');
@@ -127,6 +118,16 @@ function Day({ foodBank, isLarge = false }: DayProps) {
   return (
     <div className={cx('flex flex-col gap-4', isLarge && 'mx-auto w-full max-w-200')}>
       <DayLine foodBank={foodBank} day={today} />
+      {others.length > 0 && (
+        <p className="-my-3 flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-muted">{t('others')}</span>
+          {others.map(({ _id, name }) => (
+            <TextLink key={_id} isAlone to={`${paths.dashboard}?foodbank=${_id}`}>
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
       {isEmpty ? (
         <p>{t('empty')}</p>
       ) : (

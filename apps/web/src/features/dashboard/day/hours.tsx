@@ -2,7 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
-import { markedPickup } from '../../food-requests/pickup-mark.tsx';
+import { isPressing, markedPickup } from '../../food-requests/pickup-mark.tsx';
 import { DropOffRow } from './drop-off-row.tsx';
 import type { DayHour } from './entries.ts';
 import { PickupRow } from './pickup-row.tsx';
@@ -45,7 +45,7 @@ export function Hours({ hours, now, at, timeZone, isLarge = false, onHandOut }: 
                 key={entry.request._id}
                 request={entry.request}
                 mark={pickupMarkOf(markedPickup(entry.request), timeZone, at)}
-                isNow={isNow}
+                isPressing={isPressing(entry.request, timeZone, at)}
                 isLarge={isLarge}
                 onHandOut={onHandOut}
               />

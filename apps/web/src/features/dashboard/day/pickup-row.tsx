@@ -14,6 +14,7 @@ import { RequesterName } from '../../food-requests/requester-name.tsx';
 import { useSetRequestStatus } from '../../food-requests/status-api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { PickupMarkBadge } from '../../food-requests/pickup-mark.tsx';
+import { isPacking, PackingBadge } from '../../food-requests/queue/packing-badge.tsx';
 import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';
 import { knownStatus, nextStep, RequestStatusBadge } from '../../food-requests/status.tsx';
@@ -24,15 +25,15 @@ import { ROW, RowTime } from './row-time.tsx';
 interface PickupRowProps {
   request: FoodRequest;
   mark: PickupMark | null;
-  /** In the current hour. */
-  isNow: boolean;
+  /** Cannot wait. */
+  isPressing: boolean;
   /** Larger, for a tablet at the counter. */
   isLarge?: boolean;
   onHandOut: (request: FoodRequest) => void;
 }
 
 /** A pickup of today with its next step. */
-export function PickupRow({ request, mark, isNow, isLarge = false, onHandOut }: PickupRowProps) {
+export function PickupRow({ request, mark, isPressing, isLarge = false, onHandOut }: PickupRowProps) {
   const { t } = useTranslation(['requests', 'day-board']);
   const { user } = useSession();
   const nameId = useId();
@@ -46,8 +47,6 @@ export function PickupRow({ request, mark, isNow, isLarge = false, onHandOut }: 
   // Staff cannot change the status of their own requests.
   const isOwn = user !== null && recipient?._id === user._id;
   const hasStep = step !== null && !isOwn;
-  // Only what cannot wait stands out: whoever is here, and what is due.
-  const isPressing = mark === 'here' || (step === 'fulfilled' && (mark === 'late' || isNow));
   const onPress = () => {
     if (step === null) return;
     if (step === 'fulfilled') onHandOut(request);
@@ -63,7 +62,6 @@ export function PickupRow({ request, mark, isNow, isLarge = false, onHandOut }: 
         'flex items-center gap-3',
         isLarge ? 'min-h-18 py-2' : ROW,
         status === 'fulfilled' && 'text-muted',
-        mark === 'here' && '-mx-2 bg-info-soft/40 px-2',
       )}
     >
       <span className="flex min-w-0 flex-1 flex-col">
@@ -80,6 +78,7 @@ export function PickupRow({ request, mark, isNow, isLarge = false, onHandOut }: 
             </span>
           </TextLink>
           {mark && <PickupMarkBadge mark={mark} />}
+          {isPacking(request) && <PackingBadge request={request} />}
           <NeedsChips needs={needsOfRequest(request)} />
         </span>
         <MetaLine className="text-muted">
