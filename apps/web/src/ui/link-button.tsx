@@ -6,6 +6,7 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style
 export type LinkProps = {
   children: ReactNode;
   className?: string;
+  title?: string;
   /** Accessible name if several links have the same text; must start with that text. */
   'aria-label'?: string;
 } & (

@@ -79,6 +79,7 @@ function Lines({ lines, request, isStaff }: LinesProps) {
               <TextLink
                 to={paths.itemTrace(line.inventory_id)}
                 aria-label={t('items.trace', { name: line.item_name })}
+                title={t('items.trace', { name: line.item_name })}
                 className="-my-2.5 -mr-2 flex size-11 items-center justify-center text-muted! print:hidden"
               >
                 <Route aria-hidden className="size-4" />

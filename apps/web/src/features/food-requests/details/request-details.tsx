@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../../ui/page-header.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { isErased } from '../../../lib/erased.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -18,6 +19,7 @@ import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { FoodBankMessage } from '../food-bank-message.tsx';
 import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
+import { PastBadge } from '../queue/past-badge.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
 import { RequesterName } from '../requester-name.tsx';
@@ -54,14 +56,14 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <PageHeader
           title={t('requestNumber', { code: request.code })}
           intro={
-            <>
+            <DottedParts>
               {isStaff && (
                 <span className="font-semibold text-ink">
-                  <RequesterName request={request} /> ·{' '}
+                  <RequesterName request={request} />
                 </span>
-              )}
+              )}{' '}
               <SubmittedLine request={request} />
-            </>
+            </DottedParts>
           }
           actions={showsTicket ? <PrintButton /> : <Actions request={request} />}
           hasIconActions={isStaff && nextStep(request.status) === null}
@@ -130,6 +132,7 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
+        {isStaff && <PastBadge request={request} />}
         {!isStaff && <p>{t(`meaning.${request.ended_as ?? request.status}`)}</p>}
       </div>
       {!isStaff && <FoodBankMessage text={request.notes} />}

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RequestFacts } from '../details/request-facts.tsx';
 import { FoodBankMessage } from '../food-bank-message.tsx';
@@ -49,7 +50,9 @@ export function RequestCard({ request }: { request: FoodRequest }) {
           <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
         </div>
         <p className="text-sm text-muted">
-          <SubmittedLine request={request} />
+          <DottedParts>
+            <SubmittedLine request={request} />
+          </DottedParts>
         </p>
       </div>
       {isCalledOff(request) ? (

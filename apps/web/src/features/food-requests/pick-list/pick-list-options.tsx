@@ -43,7 +43,11 @@ export function PickListOptions({
       />
       {requests.length > 1 && (
         <div className="flex flex-col gap-1">
-          <div className="-ml-3 flex">
+          <div className="-mr-3 flex flex-wrap items-center">
+            {/* The group of boxes has it as its name. */}
+            <span aria-hidden className="mr-auto font-semibold">
+              {t('pickList.included')}
+            </span>
             <Button
               variant="quiet"
               size="sm"
@@ -65,6 +69,7 @@ export function PickListOptions({
           </div>
           <CheckboxGroup
             label={t('pickList.included')}
+            isLabelHidden
             options={requests.map((request) => ({
               value: request._id,
               label: t('pickList.option', {

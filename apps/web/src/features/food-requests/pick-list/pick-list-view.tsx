@@ -70,6 +70,7 @@ function PickList() {
     );
   const requests = data?.data ?? [];
   const printed = requests.filter(({ _id }) => !leftOut.includes(_id));
+  const units = printed.reduce((sum, { total_items }) => sum + total_items, 0);
   const total = data?.pagination.totalItems ?? 0;
   const options = (
     <div className="flex flex-col gap-6">
@@ -85,10 +86,17 @@ function PickList() {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] print:block">
       <div className="flex flex-col gap-6 print:hidden">
-        <Button isDisabled={printed.length === 0} onPress={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {t('pickList.print')}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button isDisabled={printed.length === 0} onPress={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {t('pickList.print')}
+          </Button>
+          {printed.length > 0 && (
+            <p className="text-center text-sm text-muted">
+              {`${t('queue.count', { count: printed.length })} · ${t('units', { count: units })}`}
+            </p>
+          )}
+        </div>
         {isNarrow ? <Disclosure label={t('lists:requests.options')}>{options}</Disclosure> : options}
         {total > requests.length && (
           <Alert tone="warning">{t('pickList.tooMany', { shown: requests.length, count: total })}</Alert>

@@ -1,18 +1,19 @@
 import type { FoodRequest } from '@nourish/contract';
 import { NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { todayIn, useDates } from '../../../lib/dates.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { MetaLine } from '../../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { useTimeZone } from '../../food-banks/api.ts';
 import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
 import { RequesterName } from '../requester-name.tsx';
 import { knownStatus, nextStep, RequestStatusBadge } from '../status.tsx';
-import { markedPickup, PickupMarkBadge, usePickupMark } from '../pickup-mark.tsx';
+import { markedPickup, PickupMarkBadge, useIsOverdue, usePickupMark } from '../pickup-mark.tsx';
+import { isPacking, PackingBadge } from './packing-badge.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
 
@@ -31,7 +32,7 @@ function RequestName({ request, isCurrent, onOpen }: RequestNameProps) {
       to={paths.requestDetails(request._id)}
       onOpen={onOpen}
       isCurrent={isCurrent}
-      className="max-sm:whitespace-normal! max-sm:wrap-break-word"
+      className="max-sm:inline! max-sm:whitespace-normal! max-sm:wrap-break-word"
     >
       <RequesterName request={request} otherwise={t('requestNumber', { code: request.code })} />
     </RowLink>
@@ -50,26 +51,25 @@ const RequestTime = ({ request, hasDay }: { request: FoodRequest; hasDay: boolea
 
 /** The time, and whether the person is here or late. */
 export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; hasDay: boolean }) {
+  const mark = useRequestMark(request);
   return (
     <span className="flex items-center gap-2 leading-5">
       <RequestTime request={request} hasDay={hasDay} />
-      <RequestMark request={request} />
+      {mark && <PickupMarkBadge mark={mark} isInLine />}
     </span>
   );
 }
 
 /** For earlier days, the heading of the group says that they have passed. */
-function RequestMark({ request }: { request: FoodRequest }) {
-  const { foodbank_id, pickup_date } = request;
-  const mark = usePickupMark(foodbank_id, markedPickup(request));
-  const timeZone = useTimeZone(foodbank_id);
-  const isEarlier = timeZone !== undefined && pickup_date < todayIn(timeZone);
-  return mark !== null && (mark === 'here' || !isEarlier) && <PickupMarkBadge mark={mark} isInLine />;
+function useRequestMark(request: FoodRequest) {
+  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
+  const isOverdue = useIsOverdue(request);
+  return mark === 'here' || !isOverdue ? mark : null;
 }
 
-/** The name, and directly after it a mark if there are notes. */
+/** The name, and directly after it a mark if there are notes: on phones, where names wrap, after the last word. */
 export const RequestNameCell = (name: RequestNameProps) => (
-  <span className="flex max-w-full min-w-0 items-center gap-1.5 leading-5">
+  <span className="block max-w-full min-w-0 items-center gap-1.5 leading-5 sm:flex">
     <RequestName {...name} />
     <NotesMark request={name.request} />
   </span>
@@ -85,15 +85,21 @@ function NotesMark({ request }: { request: FoodRequest }) {
   if (notes.length === 0) return null;
   const noted = notes.join('\n');
   return (
-    <span title={noted} className="relative z-1 inline-flex shrink-0 items-center text-muted">
-      <NotebookText aria-hidden className="size-4" />
-      <span className="sr-only">{noted}</span>
-    </span>
+    <>
+      {/* Keeps the mark with the last word. */}
+      <span aria-hidden className="sm:hidden">
+        {'\u00A0'}
+      </span>
+      <span
+        title={noted}
+        className="relative z-1 inline-flex shrink-0 items-center text-muted max-sm:align-text-bottom"
+      >
+        <NotebookText aria-hidden className="size-4" />
+        <span className="sr-only">{noted}</span>
+      </span>
+    </>
   );
 }
-
-/** True while a colleague packs it. */
-const isPacking = ({ status, packing_by }: FoodRequest) => status === 'approved' && Boolean(packing_by);
 
 /** The status in a word, or that somebody is packing. */
 export function QueueStatus({ request }: { request: FoodRequest }) {
@@ -105,15 +111,6 @@ export function QueueStatus({ request }: { request: FoodRequest }) {
     <RequestStatusBadge status={status} ended_as={ended_as}>
       {known ? t(`requests.briefStatus.${ended_as ?? known}`) : undefined}
     </RequestStatusBadge>
-  );
-}
-
-function PackingBadge({ request }: { request: FoodRequest }) {
-  const { t } = useTranslation('lists');
-  return (
-    <span title={t('requests.packedBy', { name: request.packing_by })} className="relative z-1 w-fit">
-      <StatusBadge tone="warning">{t('requests.packing')}</StatusBadge>
-    </span>
   );
 }
 
@@ -141,16 +138,19 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
   const { user } = useSession();
   const { request } = name;
   const { code, recipient } = request;
+  const mark = useRequestMark(request);
   const needs = needsOfRequest(request);
   const status = knownStatus(request.status);
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
-    <span className="flex min-w-0 flex-col items-start py-0.5">
+    <span className="flex min-w-0 flex-col items-start py-0.5 max-sm:pr-2">
       <RequestNameCell {...name} />
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
-        <RequestMark request={request} />
-        <span className="text-muted">{t('units', { count: request.total_items })}</span>
+        {mark && <PickupMarkBadge mark={mark} isInLine />}
+        <span className={cx('text-muted', mark && 'max-sm:hidden')}>
+          {t('units', { count: request.total_items })}
+        </span>
         <span className="text-muted max-sm:hidden">{code}</span>
         {isPacking(request) ? (
           <span className="font-semibold text-warning-ink">{t('lists:requests.packing')}</span>

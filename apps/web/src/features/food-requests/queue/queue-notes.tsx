@@ -20,12 +20,11 @@ export function QueueNotes({ request, only, className }: QueueNotesProps) {
       {only !== 'others' && (
         <>
           <Note icon={TriangleAlert} label={t('facts.allergies')} text={request.allergies} tone="danger" />
-          <Note
-            icon={Utensils}
-            label={t('facts.restrictions')}
-            text={diet}
-            tone={diet !== null && namesAllergy(diet) ? 'danger' : 'warning'}
-          />
+          {diet !== null && namesAllergy(diet) ? (
+            <Note icon={TriangleAlert} label={t('facts.allergies')} text={diet} tone="danger" />
+          ) : (
+            <Note icon={Utensils} label={t('facts.restrictions')} text={diet} tone="warning" />
+          )}
         </>
       )}
       {only !== 'needs' && (

@@ -15,12 +15,14 @@ import { requestQuery } from '../api.ts';
 import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { ReleasedItems } from '../details/released-items.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
+import { useIsOverdue } from '../pickup-mark.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, shortId, STAFF_STEPS } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
 import { requesterOf } from '../requester.ts';
 import { PaneStatus } from './queue-cells.tsx';
+import { PastBadge } from './past-badge.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
@@ -65,11 +67,13 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
   const { t } = useTranslation('requests');
   const isInert = useSettling(request.status);
   const [isMoving, setIsMoving] = useState(false);
+  const isOverdue = useIsOverdue(request);
   const { recipient } = request;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PaneStatus request={request} />
+        <PastBadge request={request} />
         <span className="text-sm text-muted">{t('requestNumber', { code: request.code })}</span>
         <span className="w-full font-semibold">
           <PickupMoment request={request} />
@@ -90,6 +94,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
             next={nextStep(request.status)}
             steps={STAFF_STEPS[request.status]}
             pendingStep={steps.pendingOf(request)}
+            isOverdue={isOverdue}
             isInert={isInert}
             onStep={(step) => void steps.step(request, step)}
             moreEntries={

@@ -3,11 +3,10 @@ import { CalendarClock, EllipsisVertical, FileText, Printer } from 'lucide-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { todayIn } from '../../../lib/dates.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { paths } from '../../../paths.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { useTimeZone } from '../../food-banks/api.ts';
+import { useIsPressing } from '../pickup-mark.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
 import { requesterOf } from '../requester.ts';
@@ -31,8 +30,7 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
   const [isMoving, setIsMoving] = useState(false);
   // A second click must not hit the next step, nor the row that has moved under the pointer.
   const isInert = useSettling(`${place} ${request.status}`);
-  const timeZone = useTimeZone(request.foodbank_id);
-  const isOverdue = timeZone !== undefined && request.pickup_date < todayIn(timeZone);
+  const isPressing = useIsPressing(request);
   const next = nextStep(request.status);
   const name = requesterOf(request)?.name ?? request.code;
   if (next === null) return null;
@@ -49,8 +47,7 @@ export function RowActions({ request, place, steps, describedBy }: RowActionsPro
         // Keyed by step, so that a second press never hits the next step's button.
         key={next}
         step={next}
-        // The person of an earlier day is probably not here.
-        variant={next === 'fulfilled' && !isOverdue ? 'primary' : 'secondary'}
+        variant={isPressing ? 'primary' : 'secondary'}
         size="sm"
         isPending={steps.pendingOf(request) === next}
         isInert={isInert}

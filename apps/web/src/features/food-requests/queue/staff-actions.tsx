@@ -5,6 +5,7 @@ import { useSettling } from '../../../lib/use-settling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelAllDialog } from '../cancel-all-dialog.tsx';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
+import { useIsOverdue } from '../pickup-mark.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, type Step, stepsAmong } from '../status.tsx';
 import { usePrintOnArrival } from './print-on-arrival.ts';
@@ -17,6 +18,7 @@ export function StaffActions({ request }: ActionsProps) {
   const [isCancellingAll, setIsCancellingAll] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const isInert = useSettling(request.status);
+  const isOverdue = useIsOverdue(request);
   usePrintOnArrival(request._id);
   const { recipient } = request;
   const hasNext = nextStep(request.status) !== null;
@@ -32,6 +34,7 @@ export function StaffActions({ request }: ActionsProps) {
       <StepActions
         next={nextStep(request.status)}
         steps={stepsAmong(request.next_statuses)}
+        isOverdue={isOverdue}
         isInert={isInert}
         onStep={setStep}
         moreEntries={[

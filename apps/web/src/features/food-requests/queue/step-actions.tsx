@@ -12,6 +12,8 @@ interface StepActionsProps {
   onStep: (step: Step) => void;
   /** The step in progress; the next step is disabled meanwhile. */
   pendingStep?: Step | undefined;
+  /** The pickup day has passed: the person is probably not here. */
+  isOverdue: boolean;
   /** Keeps the focus, looks disabled and ignores presses. */
   isInert: boolean;
   /** Entries below the steps. */
@@ -24,6 +26,7 @@ export function StepActions({
   steps,
   onStep,
   pendingStep,
+  isOverdue,
   isInert,
   moreEntries = [],
 }: StepActionsProps) {
@@ -45,6 +48,7 @@ export function StepActions({
         <Button
           // Keyed by step, so that a second press never hits the next step's button.
           key={next}
+          variant={next === 'fulfilled' && isOverdue ? 'secondary' : 'primary'}
           isPending={pendingStep === next}
           isDisabled={isInert || (pendingStep !== undefined && pendingStep !== next)}
           keepsFocus

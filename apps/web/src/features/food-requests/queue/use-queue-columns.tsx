@@ -8,10 +8,16 @@ import { needsOfRequest } from '../../needs/written-needs.ts';
 import { QueueStatus, RequestNameCell, RequestTimeCell } from './queue-cells.tsx';
 
 /** `hasDay`: also shows the pickup day, if the heads of the groups do not. */
-export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenRow<FoodRequest> }) {
+export function useQueueColumns({
+  hasDay,
+  open,
+}: {
+  hasDay: boolean;
+  open: OpenRow<FoodRequest>;
+}): ListColumn<FoodRequest>[] {
   const { t } = useTranslation(['lists', 'requests']);
   const { user } = useSession();
-  const columns: (ListColumn<FoodRequest> | false)[] = [
+  return [
     {
       key: 'time',
       header: t(hasDay ? 'requests.columns.dayAndTime' : 'requests.columns.time'),
@@ -24,27 +30,26 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       track: 'minmax(9rem, auto)',
       isRowHeader: true,
       cell: (request) => (
-        <RequestNameCell
-          request={request}
-          isCurrent={open.id === request._id}
-          onOpen={open.openerOf(request)}
-        />
+        <>
+          <RequestNameCell
+            request={request}
+            isCurrent={open.id === request._id}
+            onOpen={open.openerOf(request)}
+          />
+          {user?.role === 'admin' && (
+            <span title={request.foodbank_name} className="block truncate text-sm leading-4.5 text-muted">
+              {request.foodbank_name}
+            </span>
+          )}
+        </>
       ),
     },
     {
       key: 'code',
       header: t('requests.columns.code'),
-      track: 'auto',
-      cell: ({ code }) => <span className="block text-sm leading-5 text-muted tabular-nums">{code}</span>,
-    },
-    user?.role === 'admin' && {
-      key: 'foodBank',
-      header: t('requests.columns.foodBank'),
-      track: 'minmax(7rem, 11rem)',
-      cell: ({ foodbank_name }) => (
-        <span title={foodbank_name} className="line-clamp-2 text-sm leading-5 text-muted">
-          {foodbank_name}
-        </span>
+      track: 'max-content',
+      cell: ({ code }) => (
+        <span className="block text-sm leading-5 whitespace-nowrap text-muted tabular-nums">{code}</span>
       ),
     },
     {
@@ -77,5 +82,4 @@ export function useQueueColumns({ hasDay, open }: { hasDay: boolean; open: OpenR
       cell: (request) => <QueueStatus request={request} />,
     },
   ];
-  return columns.filter((column) => column !== false);
 }
