@@ -252,17 +252,18 @@ test('registers a household with the name that was searched for, and opens it', 
 });
 
 test.each([
-  ['staff', [paths.visitTrace(idOf(601))]],
-  ['volunteer', []],
-] as const)('links visits with food to where it came from, for %s', async (role, hrefs) => {
-  const visits = [
-    makeVisit(),
-    makeVisit({ _id: idOf(601), request_id: idOf(700), client_name: 'Bruno Silva' }),
-  ];
+  ['staff', 1],
+  ['volunteer', 0],
+] as const)('leads from visits with food to where it came from, for %s', async (role, count) => {
+  const visits = [makeVisit({ _id: idOf(601), request_id: idOf(700), client_name: 'Bruno Silva' })];
   await renderDesk({ role, routes: { 'GET /api/visits': visits } });
   await screen.findByText('Bruno Silva');
-  const links = screen.queryAllByRole('link', { name: /^Trace/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+  const menus = screen.queryAllByRole('button', { name: 'More for Bruno Silva' });
+  expect(menus).toHaveLength(count);
+  if (!menus[0]) return;
+  await userEvent.click(menus[0]);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Trace' }));
+  await screen.findByText(`At ${paths.visitTrace(idOf(601))}`);
 });
 
 test('voids a visit with a reason, and strikes it through', async () => {
@@ -281,8 +282,12 @@ test('voids a visit with a reason, and strikes it through', async () => {
     },
   });
   await screen.findByText('Bruno Silva');
-  expect(screen.getAllByRole('button', { name: /^Void/ })).toHaveLength(1);
-  await press('Void: Amina Yusuf');
+  await press('More for Bruno Silva');
+  await screen.findByRole('menuitem', { name: 'Trace' });
+  expect(screen.queryByRole('menuitem', { name: 'Void visit' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await press('More for Amina Yusuf');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Void visit' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Void visit' }));
   within(dialog).getByText('Say why the visit is voided.');

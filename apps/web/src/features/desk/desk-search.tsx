@@ -183,7 +183,10 @@ export function DeskSearch({
           <CardScan onSeen={onScan} />
         </div>
         <div
-          className={cx('flex flex-wrap gap-x-2 text-sm text-muted', (!isAsked || isPending) && 'sr-only')}
+          className={cx(
+            'flex flex-wrap justify-between gap-x-2 text-sm text-muted',
+            (!isAsked || isPending) && 'sr-only',
+          )}
         >
           <p role="status">{isAsked && !isPending && !query.error && foundText(typed, rows.length)}</p>
           {/* Screen readers name the active option. */}

@@ -143,7 +143,10 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
             />
           ) : (
             !isNarrow && (
-              <DayPane expected={data && expected} isSearching={draft !== ''}>
+              <DayPane
+                expected={data && expected.filter(({ date }) => date === today)}
+                isSearching={draft !== ''}
+              >
                 {given}
               </DayPane>
             )
@@ -188,7 +191,7 @@ function Panel({ place, pickup, ...panel }: PlacePanelProps) {
 }
 
 interface DayPaneProps {
-  /** Undefined until loaded. */
+  /** Pickups of today; undefined until loaded. */
   expected: readonly ExpectedPickup[] | undefined;
   isSearching: boolean;
   /** What was given today. */

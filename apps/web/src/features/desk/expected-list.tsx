@@ -2,6 +2,7 @@ import type { ExpectedPickup } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,7 +18,9 @@ import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
 import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
-import { hereFirst } from './rules.ts';
+import { isHere } from './rules.ts';
+
+const PARTS = ['here', 'toCome'] as const;
 
 interface ExpectedListProps {
   foodBankId: string;
@@ -60,7 +63,17 @@ export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
           {pickups.length === 0 ? (
             <p className="text-muted">{t('expected.none')}</p>
           ) : (
-            <Pickups pickups={hereFirst(pickups)} foodBankId={foodBankId} {...open} />
+            PARTS.map((part) => {
+              const ofPart = pickups.filter((pickup) => isHere(pickup) === (part === 'here'));
+              return (
+                ofPart.length > 0 && (
+                  <Fragment key={part}>
+                    <h3 className="text-sm text-muted">{t(`expected.${part}`)}</h3>
+                    <Pickups pickups={ofPart} foodBankId={foodBankId} {...open} />
+                  </Fragment>
+                )
+              );
+            })
           )}
         </>
       )}

@@ -2,15 +2,16 @@ import type { Visit } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
+import { Ban, EllipsisVertical, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -61,26 +62,7 @@ export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
               {query.data.map((visit) => (
                 <li key={visit._id} data-focus-row className="flex min-h-14 items-center gap-3 py-1">
                   <GivenVisit visit={visit} timeZone={timeZone} />
-                  {isForStaff && (visit.lines.length > 0 || visit.request_id !== null) && (
-                    <LinkButton
-                      variant="quiet"
-                      size="sm"
-                      to={paths.visitTrace(visit._id)}
-                      aria-label={t('given.traceOf', { name: visit.client_name ?? t('anonymous') })}
-                    >
-                      {t('given.trace')}
-                    </LinkButton>
-                  )}
-                  {visit.voided_at === null && visit.request_id === null && (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      aria-label={t('given.voidOf', { name: visit.client_name ?? t('anonymous') })}
-                      onPress={() => setVoiding(visit)}
-                    >
-                      {t('given.void')}
-                    </Button>
-                  )}
+                  <VisitMenu visit={visit} isForStaff={isForStaff} onVoid={() => setVoiding(visit)} />
                 </li>
               ))}
             </ul>
@@ -89,6 +71,44 @@ export function GivenList({ foodBankId, today, timeZone }: GivenListProps) {
       )}
       {voiding && <VoidDialog visit={voiding} onClose={() => setVoiding(null)} />}
     </section>
+  );
+}
+
+interface VisitMenuProps {
+  visit: Visit;
+  isForStaff: boolean;
+  onVoid: () => void;
+}
+
+function VisitMenu({ visit, isForStaff, onVoid }: VisitMenuProps) {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  const { _id, lines, request_id, voided_at } = visit;
+  const entries: MenuEntry[] = [
+    isForStaff &&
+      (lines.length > 0 || request_id !== null) && {
+        id: 'trace',
+        label: t('given.trace'),
+        icon: Route,
+        onAction: () => void navigate(paths.visitTrace(_id)),
+      },
+    voided_at === null &&
+      request_id === null && {
+        id: 'void',
+        label: t('void.action'),
+        icon: Ban,
+        tone: 'danger' as const,
+        onAction: onVoid,
+      },
+  ].filter((entry) => entry !== false);
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={t('given.more', { name: visit.client_name ?? t('anonymous') })}
+      trigger={<EllipsisVertical aria-hidden className="size-5" />}
+      triggerClassName="hover:bg-sunken"
+      entries={entries}
+    />
   );
 }
 
@@ -109,7 +129,7 @@ function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   );
   return (
     <>
-      <span className="w-18 shrink-0 whitespace-nowrap text-muted tabular-nums">
+      <span className="w-22 shrink-0 whitespace-nowrap text-muted tabular-nums">
         {formatTime(localTime(new Date(visit.given_at), timeZone).time)}
       </span>
       <span className="min-w-0 flex-1">{voided_at === null ? facts : <del>{facts}</del>}</span>

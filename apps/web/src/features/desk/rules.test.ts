@@ -3,7 +3,6 @@ import {
   attentionOf,
   certainOf,
   firstProgram,
-  hereFirst,
   hasShortWord,
   hamperSizeOf,
   isSearchable,
@@ -12,7 +11,7 @@ import {
   needsReason,
   peopleIn,
 } from './rules.ts';
-import { makePickup, makeProgram } from './test-data.ts';
+import { makeProgram } from './test-data.ts';
 
 test.each([
   ['', false],
@@ -102,14 +101,4 @@ test.each([
   [[], true, null, undefined],
 ])('begins with the program that fits: %#', (programs, isPickup, lastId, expected) => {
   expect(firstProgram(programs, { isPickup, lastId })?._id).toBe(expected);
-});
-
-test('lists those who are here first, and otherwise keeps the order', () => {
-  const pickups = [
-    makePickup({ name: 'Ana' }),
-    makePickup({ name: 'Ben', arrived_at: '2026-11-24T15:00:00Z' }),
-    makePickup({ name: 'Cam' }),
-    makePickup({ name: 'Dee', arrived_at: '2026-11-24T14:00:00Z' }),
-  ];
-  expect(hereFirst(pickups).map(({ name }) => name)).toEqual(['Ben', 'Dee', 'Ana', 'Cam']);
 });

@@ -55,10 +55,6 @@ export const needsOf = (
 
 export const isHere = ({ arrived_at }: Pick<ExpectedPickup, 'arrived_at'>): boolean => arrived_at !== null;
 
-/** Those who are here come first; otherwise in the given order. */
-export const hereFirst = (pickups: readonly ExpectedPickup[]): ExpectedPickup[] =>
-  pickups.toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
-
 /**
  * The request to hand out in the open panel, packed ones first. For a household found by name or card, also one that
  * has waited since an earlier day.
