@@ -81,8 +81,12 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
             </span>
           )}
         </div>
-        <span className="flex flex-wrap items-center gap-1 max-sm:w-full lg:w-48 lg:shrink-0">
+        <span className="flex flex-wrap items-center gap-2 max-sm:w-full lg:w-48 lg:shrink-0">
           {isNarrow && needs}
+          {/* The person first, then the bag. */}
+          {(state === 'ready' || state === 'packing') && arrived_at !== null && (
+            <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
+          )}
           {/* The state of a booking is that it is approved, unless something else came first. */}
           {(status !== 'pending' || state !== 'booked') && (
             <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
@@ -91,8 +95,8 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
           {status === 'ready' && state !== 'ready' && (
             <StatusBadge tone="ready">{t('state.ready')}</StatusBadge>
           )}
-          {state === 'ready' && arrived_at !== null && (
-            <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
+          {status === 'approved' && state === 'arrived' && (
+            <StatusBadge tone="warning">{t('state.not_packed')}</StatusBadge>
           )}
         </span>
       </div>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { BookingRow } from './booking-row.tsx';
-import { freeIn } from './steps.ts';
+import { freeIn, servedLast } from './steps.ts';
 import type { BookingSteps } from './use-booking-steps.ts';
 
 interface SlotSectionProps {
@@ -65,7 +65,7 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
       </div>
       {bookings.length > 0 && (
         <ul className="flex flex-col pb-1">
-          {bookings.map((booking) => (
+          {servedLast(bookings).map((booking) => (
             <BookingRow key={booking.request_id} booking={booking} isNow={isNow} {...row} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeIn, isToPack, isUnderWay, shownState, stepsOf } from './steps.ts';
+import { freeIn, isToPack, isUnderWay, servedLast, shownState, stepsOf } from './steps.ts';
 import { makeBooking, makeSlot, TODAY } from './test-data.ts';
 
 const staff = { isStaff: true, today: TODAY };
@@ -48,4 +48,11 @@ test('a time that staff overbooked has no places left, and served walk-ins take 
   });
   expect(freeIn(makeSlot({ places: null, walk_ins: 0 }))).toEqual({ left: null, walkIns: 0 });
   expect(freeIn(makeSlot({ is_over: true, walk_ins: 3 }))).toEqual({ left: null, walkIns: 0 });
+});
+
+test('lists those who were served last, and otherwise keeps the order', () => {
+  const bookings = (['fulfilled', 'ready', 'fulfilled', 'approved'] as const).map((status, place) =>
+    makeBooking({ status, name: `${place}` }),
+  );
+  expect(servedLast(bookings).map(({ name }) => name)).toEqual(['1', '3', '0', '2']);
 });

@@ -32,6 +32,12 @@ export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'stat
 export const isDone = ({ is_over, bookings }: PickupDaySlot): boolean =>
   is_over && bookings.every(({ status }) => status === 'fulfilled');
 
+/** Those who were served come last; otherwise in the given order. */
+export const servedLast = (bookings: readonly PickupBooking[]): PickupBooking[] =>
+  bookings.toSorted(
+    (one, other) => Number(one.status === 'fulfilled') - Number(other.status === 'fulfilled'),
+  );
+
 /** True while times of the day are still to come, so that no pickup counts as missed yet. */
 export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
   slots.some(({ is_over }) => !is_over);
