@@ -23,7 +23,7 @@ export function CardSection({
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={`flex flex-col ${className}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} {...(isFocusHome && { 'data-focus-home': true, tabIndex: -1 })} className="text-xl">
           {title}
         </h2>

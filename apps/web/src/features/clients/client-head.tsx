@@ -79,10 +79,11 @@ export function ClientHead({ client }: { client: Client }) {
         }
         tools={
           !isMerged && (
-            <>
-              <LinkButton to={`${paths.desk}?${desk}`} className="max-md:px-3">
+            // On phones, in a line of their own.
+            <div className="flex w-full gap-2 md:contents">
+              <LinkButton to={`${paths.desk}?${desk}`} className="max-md:grow">
                 <HandHeart aria-hidden className="size-5" />
-                <span className="max-md:sr-only">{t('one.give')}</span>
+                {t('one.give')}
               </LinkButton>
               <Button variant="secondary" className="max-md:px-3" onPress={() => setAsked('edit')}>
                 <Pencil aria-hidden className="size-4" />
@@ -126,7 +127,7 @@ export function ClientHead({ client }: { client: Client }) {
                   },
                 ]}
               />
-            </>
+            </div>
           )
         }
       />

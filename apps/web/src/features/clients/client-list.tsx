@@ -10,6 +10,7 @@ import { id, page, text, urlFilters } from '../../lib/url-filters.ts';
 import { useSelection, type Selection } from '../../lib/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenDoor } from '../../ui/illustrations/open-door.tsx';
@@ -23,9 +24,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
 import { useFoodBankFilters } from '../food-banks/use-food-bank-filters.ts';
+import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
+import { sortNeeds } from '../needs/written-needs.ts';
 import { clientsQuery } from './api.ts';
 import { PrintCardsDialog } from './cards/print-cards-dialog.tsx';
-import { nameOf, notedNeedsOf, otherNameOf, useSizeTexts } from './household.ts';
+import { nameOf, notedNeedsOf, otherNameOf, peopleIn, useSizeTexts } from './household.ts';
 
 const clientFilters = urlFilters({ search: text(), foodbank_id: id, page });
 
@@ -148,7 +151,12 @@ function useColumns(hasFoodBank: boolean): ListColumn<SeenClient>[] {
       isRowHeader: true,
       cell: (client) => <NameLink client={client} />,
     },
-    { key: 'code', header: t('list.code'), track: 'auto', cell: ({ code }) => <Fact>{code}</Fact> },
+    {
+      key: 'code',
+      header: t('list.code'),
+      track: 'minmax(6rem, auto)',
+      cell: ({ code }) => <Fact>{code}</Fact>,
+    },
     hasFoodBank && {
       key: 'foodBank',
       header: t('form.foodBank'),
@@ -159,7 +167,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<SeenClient>[] {
       key: 'size',
       header: t('size.label'),
       track: 'minmax(auto, 12rem)',
-      cell: ({ household }) => <Fact>{totalOf(household)}</Fact>,
+      cell: ({ household }) => <Fact isMuted={peopleIn(household) === null}>{totalOf(household)}</Fact>,
     },
     {
       key: 'lastVisit',
@@ -174,8 +182,8 @@ function useColumns(hasFoodBank: boolean): ListColumn<SeenClient>[] {
   return columns.filter((column) => column !== false);
 }
 
-const Fact = ({ children }: { children: string }) => (
-  <span className="block truncate text-sm">{children}</span>
+const Fact = ({ children, isMuted = false }: { children: string; isMuted?: boolean }) => (
+  <span className={cx('block truncate text-sm', isMuted && 'text-muted')}>{children}</span>
 );
 
 function NameLink({ client }: { client: SeenClient }) {
@@ -190,17 +198,9 @@ function NameLink({ client }: { client: SeenClient }) {
 
 function Marks({ client }: { client: SeenClient }) {
   const { t } = useTranslation('clients');
-  const needs = notedNeedsOf(client).join(', ');
   return (
     <span className="flex min-w-0 flex-wrap gap-1.5">
-      {needs && (
-        <StatusBadge tone="warning">
-          <span className="sr-only">{t('marks.needs')}</span>
-          <span className="max-w-40 truncate" title={needs}>
-            {needs}
-          </span>
-        </StatusBadge>
-      )}
+      {client.has_allergies && <AllergyMark />} <NeedsChips needs={sortNeeds([], notedNeedsOf(client))} />{' '}
       {client.has_account && <StatusBadge tone="info">{t('marks.account')}</StatusBadge>}
     </span>
   );

@@ -74,16 +74,16 @@ function Sections({ client }: { client: Client }) {
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
       <div className="flex min-w-0 flex-col gap-6">
         {client.appointment && <Appointment appointment={client.appointment} />}
-        {!isMerged && <UsualDays client={client} />}
         {!isMerged && <ClientNeedsCard client={client} />}
+        {!isMerged && <UsualDays client={client} />}
         <ClientFacts client={client} />
-        {!isMerged && <ClientMembers client={client} />}
-        {!isMerged && <ClientAuthorizations client={client} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {!isMerged && <ClientDuplicates client={client} />}
         {!isMerged && <MergedEntries client={client} />}
         {!isMerged && <ClientVisits client={client} />}
+        {!isMerged && <ClientMembers client={client} />}
+        {!isMerged && <ClientAuthorizations client={client} />}
         <ClientConsents client={client} isMerged={isMerged} />
       </div>
     </div>

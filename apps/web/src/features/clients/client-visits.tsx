@@ -140,7 +140,7 @@ function VisitEntry({ visit, now, onVoid }: VisitEntryProps) {
         <Menu
           label={t('visits.more', { date: formatDate(day), program: program_name })}
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
-          triggerClassName="hover:bg-sunken"
+          triggerClassName="-my-2.5 hover:bg-sunken"
           entries={[{ id: 'void', label: t('void.confirm'), icon: Ban, onAction: onVoid }]}
         />
       )}

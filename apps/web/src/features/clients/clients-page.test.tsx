@@ -39,7 +39,7 @@ test('lists households with code, size, last visit and marks, and reads the list
   amina.getByText('LS-427');
   amina.getByText('3 people');
   amina.getByText('Nov 3, 2026');
-  amina.getByText('Needs:');
+  amina.getByText('Food allergies:');
   amina.getByText('Peanut allergy');
   amina.getByText('Account');
   expect(amina.getByRole('link', { name: 'Amina Yusuf' }).getAttribute('href')).toBe(paths.client(AMINA._id));

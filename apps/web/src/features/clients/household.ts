@@ -22,7 +22,7 @@ export const notedNeedsOf = ({
 ];
 
 /** People in a household; null if no number is known. */
-function peopleIn({ adults, seniors, children }: ClientHousehold): number | null {
+export function peopleIn({ adults, seniors, children }: ClientHousehold): number | null {
   if (adults === null && seniors === null && children === null) return null;
   return (adults ?? 0) + (seniors ?? 0) + (children ?? 0);
 }

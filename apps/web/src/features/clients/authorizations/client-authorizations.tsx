@@ -25,8 +25,8 @@ export function ClientAuthorizations({ client }: { client: Client }) {
       title={t('authorizations.title')}
       aside={
         <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-          <Button variant="secondary" onPress={() => setIsAdding(true)}>
-            {t('authorizations.add')}
+          <Button variant="secondary" aria-label={t('authorizations.add')} onPress={() => setIsAdding(true)}>
+            {t('one.add')}
           </Button>
         </div>
       }
@@ -52,7 +52,7 @@ function People({ id, onRevoke }: PeopleProps) {
         <Skeleton className="h-12" />
       </QueryPlaceholder>
     );
-  if (query.data.length === 0) return null;
+  if (query.data.length === 0) return <p className="text-muted">{t('authorizations.none')}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {query.data.map((authorization) => (

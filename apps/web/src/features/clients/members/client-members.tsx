@@ -34,8 +34,8 @@ export function ClientMembers({ client }: { client: Client }) {
         consents.service &&
         members.length < MEMBERS_MAX && (
           <div data-focus-home tabIndex={-1} className="rounded-md outline-none">
-            <Button variant="secondary" onPress={() => setIsAdding(true)}>
-              {t('members.add')}
+            <Button variant="secondary" aria-label={t('members.add')} onPress={() => setIsAdding(true)}>
+              {t('one.add')}
             </Button>
           </div>
         )
@@ -78,7 +78,10 @@ export function ClientMembers({ client }: { client: Client }) {
       {!consents.service ? (
         <p>{t('members.noConsent')}</p>
       ) : (
-        members.length >= MEMBERS_MAX && <p>{t('members.full', { max: MEMBERS_MAX })}</p>
+        <>
+          {members.length === 0 && <p className="text-muted">{t('members.none')}</p>}
+          {members.length >= MEMBERS_MAX && <p>{t('members.full', { max: MEMBERS_MAX })}</p>}
+        </>
       )}
       {isAdding && (
         <MemberDialog client={client} member={null} year={year} onClose={() => setIsAdding(false)} />
