@@ -84,7 +84,7 @@ function useColumns(): ListColumn<Program>[] {
     key,
     header: t(`columns.${key}`),
     track,
-    cell: (program) => <span className="block text-sm first-letter:uppercase">{textsOf(program)[key]}</span>,
+    cell: (program) => <Fact>{textsOf(program)[key]}</Fact>,
   });
   return [
     {
@@ -97,9 +97,22 @@ function useColumns(): ListColumn<Program>[] {
     column('kind', 'auto'),
     column('rule', 'minmax(11rem, 1fr)'),
     column('desk', 'auto'),
-    column('products', 'auto'),
+    {
+      ...column('products', 'minmax(6rem, auto)'),
+      cell: (program) => (
+        <Fact>
+          {program.kind !== 'meal' && program.hamper.length === 0
+            ? t('products.noneBrief')
+            : textsOf(program).products}
+        </Fact>
+      ),
+    },
   ];
 }
+
+const Fact = ({ children }: { children: string }) => (
+  <span className="block text-sm first-letter:uppercase">{children}</span>
+);
 
 function ProgramName({ program: { name, takes_requests } }: { program: Program }) {
   const { t } = useTranslation('programs');

@@ -97,7 +97,7 @@ test('lists each program with its rule in words, what the desk does, and its ham
   const requests = within(screen.getByRole('row', { name: /^Food requests/ }));
   requests.getByText('Built in');
   requests.getByText('No limit');
-  requests.getByText('No standard hamper');
+  requests.getByText('None');
   expect(requests.queryByRole('button', { name: /^Close/ })).toBeNull();
 });
 

@@ -30,7 +30,12 @@ export function PutBackList({ foodBank }: { foodBank: FoodBank }) {
       </QueryPlaceholder>
     );
   return (
-    <div tabIndex={-1} role="group" aria-label={t('title')} className="flex max-w-3xl flex-col gap-6 pt-2">
+    <div
+      tabIndex={-1}
+      role="group"
+      aria-label={t('title')}
+      className={cx('flex flex-col gap-6 pt-2', rows.length > 0 && 'max-w-3xl')}
+    >
       {error && <OutOfDate isRetrying={isFetching} onRetry={() => void refetch()} />}
       {rows.length === 0 ? (
         <EmptyState illustration={TickedList} title={t('empty.title')} text={t('empty.text')} />

@@ -46,7 +46,7 @@ export function DonationName({ donation, ...link }: DonationNameProps) {
   const { productName, products } = donation;
   return (
     <RowLink id={nameId(donation)} to={paths.donation(donation._id)} className="flex!" {...link}>
-      <span className="truncate">{productName}</span>
+      <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{productName}</span>
       {products.length > 1 && (
         <>
           {' '}
@@ -147,7 +147,11 @@ export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
           {isLate && <LateBadge />}
           <CollectMark donation={donation} isIcon />
           <span className="min-w-0 truncate text-muted">
-            {amountOf(donation)} · <DonorName donation={donation} />
+            {amountOf(donation)}
+            <span className={cx(day && 'max-sm:hidden')}>
+              {' · '}
+              <DonorName donation={donation} />
+            </span>
           </span>
           {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
         </span>
