@@ -111,6 +111,20 @@ test('a search without result says what was searched, and what short words find'
   await screen.findByText('No household found. Names, codes and phone numbers were searched.');
 });
 
+test('lists who is here apart from who is still to come', async () => {
+  const expected = [
+    makePickup({ name: 'Ana Lefèvre' }),
+    makePickup({ request_id: idOf(701), name: 'Ben Okafor', arrived_at: '2026-11-24T15:00:00Z' }),
+  ];
+  await renderDesk({ routes: { 'GET /api/desk': { ...makeDesk(), expected } } });
+  const list = within(await screen.findByRole('region', { name: 'Expected today' }));
+  const here = await list.findByRole('heading', { name: 'Here now' });
+  const later = list.getByRole('heading', { name: 'Still to come' });
+  const parts = [here, list.getByText('Ben Okafor'), later, list.getByText('Ana Lefèvre')];
+  for (const [place, part] of parts.slice(1).entries())
+    expect(parts[place]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('hands out the request of a person who was never served here', async () => {
   const pickup = makePickup({ dietary_restrictions: 'Halal' });
   const { sent } = await renderDesk({

@@ -90,6 +90,18 @@ test('shows staff the needs of the person before the rest, and other notes with 
   expect(follows(pickup, instructions)).toBeTruthy();
 });
 
+test('tells staff that the pickup day of an open request has passed, and shows a stated allergy as one', async () => {
+  await open({
+    ...OPEN,
+    status: 'ready',
+    pickup_date: '2020-01-02',
+    dietary_restrictions: 'Nut allergy',
+    next_statuses: ['fulfilled', 'cancelled'],
+  });
+  await screen.findByText('Pickup day has passed');
+  expect(screen.getAllByText('Nut allergy')[0]?.textContent).toMatch(/^Food allergies: /);
+});
+
 test('names the household for which staff entered it, and links to its page', async () => {
   const client = { _id: idOf(400), code: 'LS-427', name: 'Amina Yusuf' };
   await open(makeDetails({ client, next_statuses: ['approved', 'rejected', 'cancelled'] }));
