@@ -17,5 +17,5 @@ export function deployed(name: string, replacements: Record<string, string>): st
 /** Returns the variables of a file of `NAME=value` lines. */
 export const readVariables = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
