@@ -20,7 +20,7 @@ export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
     <TextLink
       to={itemId === undefined ? paths.requestCalls : paths.requestCallsOf(itemId)}
       isAlone
-      className="gap-2 self-start"
+      className="-my-1.5 gap-2 self-start"
     >
       <PhoneCall aria-hidden className="size-4 shrink-0" />
       {t('calls.link', { count })}

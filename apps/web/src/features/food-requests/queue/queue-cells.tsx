@@ -128,12 +128,12 @@ export function PaneStatus({ request }: { request: FoodRequest }) {
 
 interface CompactRequestProps extends RequestNameProps {
   hasDay: boolean;
-  /** The name of the food bank, if the list shows several. */
-  place: string | undefined;
+  /** The list shows several food banks, which the letters of the code tell apart. */
+  hasFoodBanks: boolean;
 }
 
-/** A request in two lines, with the food bank and needs below. The status is only shown if no button implies it. */
-export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) {
+/** A request in two lines, with needs in the second or below. The status is only shown if no button implies it. */
+export function CompactRequest({ hasDay, hasFoodBanks, ...name }: CompactRequestProps) {
   const { t } = useTranslation(['requests', 'lists']);
   const { user } = useSession();
   const { request } = name;
@@ -148,10 +148,10 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
       <MetaLine>
         <RequestTime request={request} hasDay={hasDay} />
         {mark && <PickupMarkBadge mark={mark} isInLine />}
-        <span className={cx('text-muted', mark && 'max-sm:hidden')}>
+        <span className={cx('text-muted', (mark || hasFoodBanks) && 'max-sm:hidden')}>
           {t('units', { count: request.total_items })}
         </span>
-        <span className="text-muted max-sm:hidden">{code}</span>
+        <span className={cx('whitespace-nowrap text-muted', !hasFoodBanks && 'max-sm:hidden')}>{code}</span>
         {isPacking(request) ? (
           <span className="font-semibold text-warning-ink">{t('lists:requests.packing')}</span>
         ) : (
@@ -160,7 +160,6 @@ export function CompactRequest({ hasDay, place, ...name }: CompactRequestProps) 
           </span>
         )}
       </MetaLine>
-      {place && <span className="block max-w-full truncate text-sm text-muted">{place}</span>}
       {needs.allergies.length + needs.diet.length > 0 && (
         <span className="flex max-w-full flex-wrap gap-1 pt-0.5 pb-1">
           <NeedsChips needs={needs} />

@@ -71,7 +71,7 @@ export function QueueTable({ requests, selection, steps }: QueueTableProps) {
             <CompactRequest
               request={request}
               hasDay={hasDay}
-              place={user?.role === 'admin' ? request.foodbank_name : undefined}
+              hasFoodBanks={user?.role === 'admin'}
               isCurrent={open.id === request._id}
               onOpen={open.openerOf(request)}
             />
