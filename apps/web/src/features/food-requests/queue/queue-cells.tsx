@@ -151,7 +151,7 @@ export function CompactRequest({ hasDay, hasFoodBanks, ...name }: CompactRequest
         <span className={cx('text-muted', (mark || hasFoodBanks) && 'max-sm:hidden')}>
           {t('units', { count: request.total_items })}
         </span>
-        <span className={cx('whitespace-nowrap text-muted', !hasFoodBanks && 'max-sm:hidden')}>{code}</span>
+        <span className={cx('text-muted', (mark || !hasFoodBanks) && 'max-sm:hidden')}>{code}</span>
         {isPacking(request) ? (
           <span className="font-semibold text-warning-ink">{t('lists:requests.packing')}</span>
         ) : (
