@@ -29,8 +29,5 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
     () => new Intl.DateTimeFormat(locale, options),
   );
 
-/** For a name that is in the middle of a sentence elsewhere. */
-export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
-
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));

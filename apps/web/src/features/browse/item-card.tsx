@@ -24,8 +24,6 @@ interface ItemCardProps {
   matched: readonly string[] | undefined;
   /** Only set if the list has items of several food banks. */
   place: FoodBank | undefined;
-  /** The city does not tell the food banks apart. */
-  isCityShared: boolean;
   timeZone: string | undefined;
   unitsInCart: number;
   linkTo: LinkToItem;
@@ -41,7 +39,6 @@ export function ItemCard({
   item,
   matched,
   place,
-  isCityShared,
   timeZone,
   unitsInCart,
   linkTo,
@@ -92,8 +89,7 @@ export function ItemCard({
         </Suspense>
         {place && (
           <p className="wrap-break-word text-muted">
-            {place.city}
-            <span className={cx(!isCityShared && 'max-sm:sr-only')}> · {place.name}</span>
+            {place.city} · {place.name}
           </p>
         )}
       </div>

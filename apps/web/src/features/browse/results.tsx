@@ -78,7 +78,6 @@ export function Results({ list, foodBanks, isAllFoodBanks, linkTo, onAdd, ...emp
               item={item}
               matched={list.data?.pagination.matched}
               place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
-              isCityShared={foodBanks.some((other) => other !== foodBank && other.city === foodBank?.city)}
               timeZone={foodBank?.time_zone}
               unitsInCart={line?.quantity ?? 0}
               linkTo={linkTo}

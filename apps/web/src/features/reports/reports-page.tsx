@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { capitalized } from '../../lib/formats.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSpanText } from '../../lib/use-span-text.ts';

@@ -3,7 +3,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
-import { capitalized } from '../../lib/formats.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { exportService, serviceQuery } from './api.ts';

@@ -8,7 +8,7 @@ import { useMissingDetails, useSkillWords } from '../volunteers/use-record-words
 import { useDirectoryFilters } from './directory-filters.ts';
 
 /** The name of a volunteer, which opens their panel. */
-export function VolunteerLink({ volunteer: { _id, name } }: { volunteer: Volunteer }) {
+function VolunteerLink({ volunteer: { _id, name } }: { volunteer: Volunteer }) {
   const { openAddress, open } = useDirectoryFilters();
   return (
     <RowLink to={openAddress(_id)} onOpen={() => open(_id)}>

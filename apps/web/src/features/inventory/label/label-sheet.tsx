@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { capitalized } from '../../../lib/formats.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

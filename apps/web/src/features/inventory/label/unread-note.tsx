@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@nourish/contract';
 import type { Allergen } from '@nourish/contract/label-facts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleQuestionMark, EyeOff } from 'lucide-react';
+import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -51,9 +51,8 @@ export function OwnAllergens({ value, onChange }: OwnAllergensProps) {
       type="button"
       aria-pressed={isLeftOut}
       onClick={() => onChange(isLeftOut ? others : [...others, ...own])}
-      className={cx(pillClass, 'gap-2 max-lg:shrink-0 max-lg:whitespace-nowrap')}
+      className={cx(pillClass, 'max-lg:shrink-0 max-lg:whitespace-nowrap')}
     >
-      <EyeOff aria-hidden className="size-5 shrink-0" />
       {t('hideOwn', { list: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names) })}
     </button>
   );

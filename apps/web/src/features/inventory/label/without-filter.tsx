@@ -1,7 +1,7 @@
 import type { Allergen } from '@nourish/contract/label-facts';
 import { ALLERGENS } from '@nourish/contract/needs-constants';
 import { useTranslation } from 'react-i18next';
-import { capitalized } from '../../../lib/formats.ts';
+import { capitalized } from '../../../lib/capitalized.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 interface WithoutFilterProps {
