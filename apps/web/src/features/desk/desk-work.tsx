@@ -198,7 +198,7 @@ interface DayPaneProps {
   children: ReactNode;
 }
 
-/** The day so far, while nobody is served. */
+/** The day so far, shown while nobody is being served. */
 function DayPane({ expected, isSearching, children }: DayPaneProps) {
   const { t } = useTranslation('desk');
   return (

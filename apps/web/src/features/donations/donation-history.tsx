@@ -32,7 +32,7 @@ export function DonationHistory({ donation, timeZone, isInPane = false }: Donati
   );
 }
 
-/** The facts of an offer have the requested moment, as long as it is still the one. */
+/** The facts of an offer show the requested day and time until another one is agreed. */
 const isShownAlready = (donation: DonationDetails, event: DonationEvent): boolean =>
   isOpen(donation) &&
   event.status === 'pending' &&

@@ -139,7 +139,7 @@ function Steps({
   if (booking.status !== 'fulfilled' && booking.arrived_at !== null) others.push('undo_arrival');
   if (booking.packing_by !== null) others.push('put_back');
   const toDesk = handOutAt(row.foodBankId, booking);
-  // Only what cannot wait stands out: whoever is here, and what is due.
+  // Only urgent pickups stand out: people who are here, and pickups that are due.
   const isHere = booking.arrived_at !== null;
   const isDue = row.isNow === true || shownState(booking, row) === 'late';
   const entries: MenuEntry[] = [

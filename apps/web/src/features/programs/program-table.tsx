@@ -69,7 +69,7 @@ function useTexts() {
     desk: frequency === null ? '–' : t(`strengths.${strength}.short`),
     products:
       hamper.length === 0
-        ? // Nobody expects a standard hamper of a meal.
+        ? // Meals have no standard hamper.
           kind === 'meal'
           ? '–'
           : t('products.none')

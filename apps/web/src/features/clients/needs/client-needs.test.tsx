@@ -114,7 +114,7 @@ test('shows needs that were noted in words, and asks to record them, instead of 
 test('shows needs in words beside those that the household agreed to have stored', async () => {
   const { card } = await open({ ...NO_NEEDS, ...CONSENT }, makeClient({ needs: 'Halal' }));
   await card.findByText('Halal');
-  // The household stated no needs, but somebody noted one.
+  // The household has recorded no needs, but a note names one.
   expect(card.queryByText(/no allergies or diets to mind/)).toBeNull();
 });
 

@@ -74,7 +74,7 @@ export function ClientNeedsCard({ client }: { client: Client }) {
   );
 }
 
-/** Needs in the words of whoever noted them. The desk sees them too, but the check of allergens does not know them. */
+/** Needs noted as free text. The desk shows them too, but food is not checked against them. */
 function NotedWords({ words }: { words: readonly string[] }) {
   const { t } = useTranslation('clients');
   return (

@@ -101,7 +101,7 @@ function NotesMark({ request }: { request: FoodRequest }) {
   );
 }
 
-/** The status in a word, or that somebody is packing. */
+/** The status in one word, or that somebody is packing the request. */
 export function QueueStatus({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('lists');
   const { status, ended_as } = request;

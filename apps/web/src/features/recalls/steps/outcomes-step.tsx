@@ -115,7 +115,7 @@ function ItemHead({ recall, item, facts }: { recall: RecallDetails; item: HeldIt
             })}
           </span>
         ))}
-        {/* In the end, in the order of what happened. */}
+        {/* Units are released last, so they are named last. */}
         {isOver && <span>{leftText}</span>}
       </DottedParts>
     </div>
