@@ -47,7 +47,7 @@ inEach([inTurn(PHONE_AND_DESK, 0)], ({ language, by }) => {
     };
     expect(await pickup()).toEqual({ date: day, time: '10:30' });
 
-    await hands.press(page.getByRole('button', { name: t('pickup:reschedule.title') }));
+    await hands.press(page.getByRole('button', { name: t('requests:reschedule.action') }));
     const dialog = page.getByRole('dialog', { name: t('pickup:reschedule.title') });
     await hands.tick(
       dialog

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
-import { PickupMarkBadge } from '../food-requests/pickup-mark.tsx';
+import { PickupMarkBadge } from '../food-requests/pickup-mark-badge.tsx';
 import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
 import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';

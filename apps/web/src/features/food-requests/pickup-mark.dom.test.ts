@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPressing } from './pickup-mark.tsx';
+import { isPressing } from './pickup-mark.ts';
 import { makeRequest } from './test-data.ts';
 
 const HERE = { arrived_at: '2026-11-25T14:00:00Z' };

@@ -139,7 +139,7 @@ function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
       onClick={onToggle}
       className="flex w-full items-center gap-x-2 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
-      <span className="shrink-0">{act}</span>
+      <span className="max-w-[calc(100%-1.5rem)] shrink-0">{act}</span>
       <span className="truncate text-sm font-normal text-muted empty:hidden">{fields}</span>
       {isCompact && <Chevron isUnfolded={isUnfolded} />}
     </button>

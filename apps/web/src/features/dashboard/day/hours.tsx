@@ -2,7 +2,7 @@ import type { FoodRequest } from '@nourish/contract';
 import { pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useDates } from '../../../lib/dates.ts';
 import { cx } from '../../../ui/cx.ts';
-import { isPressing, markedPickup } from '../../food-requests/pickup-mark.tsx';
+import { isPressing, markedPickup } from '../../food-requests/pickup-mark.ts';
 import { DropOffRow } from './drop-off-row.tsx';
 import type { DayHour } from './entries.ts';
 import { PickupRow } from './pickup-row.tsx';

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { RequesterName } from '../../food-requests/requester-name.tsx';
 import { useSetRequestStatus } from '../../food-requests/status-api.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
-import { PickupMarkBadge } from '../../food-requests/pickup-mark.tsx';
+import { PickupMarkBadge } from '../../food-requests/pickup-mark-badge.tsx';
 import { isPacking, PackingBadge } from '../../food-requests/queue/packing-badge.tsx';
 import { RowStepButton } from '../../food-requests/queue/row-step-button.tsx';
 import { useStepToast } from '../../food-requests/queue/use-step-toast.ts';

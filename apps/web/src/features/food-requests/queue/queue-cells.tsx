@@ -12,7 +12,8 @@ import { NeedsChips } from '../../needs/needs-chips.tsx';
 import { needsOfRequest } from '../../needs/written-needs.ts';
 import { RequesterName } from '../requester-name.tsx';
 import { knownStatus, nextStep, RequestStatusBadge } from '../status.tsx';
-import { markedPickup, PickupMarkBadge, useIsOverdue, usePickupMark } from '../pickup-mark.tsx';
+import { PickupMarkBadge } from '../pickup-mark-badge.tsx';
+import { markedPickup, useIsOverdue, usePickupMark } from '../pickup-mark.ts';
 import { isPacking, PackingBadge } from './packing-badge.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;

@@ -15,7 +15,7 @@ import { requestQuery } from '../api.ts';
 import { ItemLines, ItemTotals } from '../details/item-lines.tsx';
 import { ReleasedItems } from '../details/released-items.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
-import { useIsOverdue } from '../pickup-mark.tsx';
+import { useIsOverdue } from '../pickup-mark.ts';
 import { PickupMoment } from '../pickup-moment.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, shortId, STAFF_STEPS } from '../status.tsx';

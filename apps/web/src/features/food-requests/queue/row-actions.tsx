@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { paths } from '../../../paths.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { useIsPressing } from '../pickup-mark.tsx';
+import { useIsPressing } from '../pickup-mark.ts';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { nextStep, STAFF_STEPS } from '../status.tsx';
 import { requesterOf } from '../requester.ts';

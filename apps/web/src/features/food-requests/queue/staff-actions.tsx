@@ -5,7 +5,7 @@ import { useSettling } from '../../../lib/use-settling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelAllDialog } from '../cancel-all-dialog.tsx';
 import type { ActionsProps } from '../details/recipient-actions.tsx';
-import { useIsOverdue } from '../pickup-mark.tsx';
+import { useIsOverdue } from '../pickup-mark.ts';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, type Step, stepsAmong } from '../status.tsx';
 import { usePrintOnArrival } from './print-on-arrival.ts';

@@ -1,10 +1,7 @@
 import type { FoodRequest } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
 import { pickupMarkOf, type MarkedPickup, type PickupMark } from '@nourish/contract/pickup-mark';
-import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/use-now.ts';
-import { cx } from '../../ui/cx.ts';
-import { StatusBadge, toneClass } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { isOpen } from './status.tsx';
 
@@ -46,29 +43,4 @@ export function useIsPressing(request: FoodRequest): boolean {
   const now = useNow();
   const timeZone = useTimeZone(request.foodbank_id);
   return timeZone !== undefined && isPressing(request, timeZone, new Date(now));
-}
-
-interface PickupMarkBadgeProps {
-  mark: PickupMark;
-  /** In a line of text, which it must not make higher. */
-  isInLine?: boolean;
-}
-
-export function PickupMarkBadge({ mark, isInLine = false }: PickupMarkBadgeProps) {
-  const { t } = useTranslation('needs');
-  const tone = mark === 'here' ? 'info' : 'warning';
-  if (!isInLine) return <StatusBadge tone={tone}>{t(`marks.${mark}`)}</StatusBadge>;
-  return (
-    // `MetaLine` puts a dot at the start of each part, which must not be inside the badge.
-    <span>
-      <span
-        className={cx(
-          'rounded-full px-2 text-sm leading-5 font-semibold whitespace-nowrap max-sm:px-1 forced-colors:border print:px-0',
-          toneClass[tone],
-        )}
-      >
-        {t(`marks.${mark}`)}
-      </span>
-    </span>
-  );
 }
