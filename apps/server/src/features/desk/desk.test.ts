@@ -178,6 +178,7 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       time: '10:00',
       minutes: 60,
       arrived_at: null,
+      packing_by: null,
       name: known.actor.name,
       client_id: root._id,
       dietary_restrictions: null,
@@ -195,6 +196,7 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       time: '11:00',
       minutes: 60,
       arrived_at: null,
+      packing_by: null,
       name: 'Ada Okafor',
       client_id: null,
       dietary_restrictions: 'Halal',
@@ -204,6 +206,16 @@ test('shows who comes, what they cannot eat, and the client of their account', a
       items: [{ item_name: expect.any(String), quantity: 3 }],
       total_items: 3,
     },
+  ]);
+});
+
+test('shows who packs a request', async () => {
+  const desk = await makeDesk(t);
+  const { _id: id } = await request(desk, await newRecipient(), 'approved', [DAY, '10:00']);
+  await done(send(t, desk.staff, 'POST /api/food-requests/:id/packing', { id, body: { packing: true } }));
+  const { expected } = await getDesk(then, desk.staff.actor);
+  expect(expected).toMatchObject([
+    { request_id: id, status: 'approved', packing_by: desk.staff.actor.name },
   ]);
 });
 

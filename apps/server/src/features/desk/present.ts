@@ -17,6 +17,7 @@ export const presentPickup = (row: PickupRow, has_allergies: boolean): ExpectedP
   time: row.pickup_time,
   minutes: row.slot_minutes ?? DEFAULT_PICKUP_MINUTES,
   arrived_at: row.arrived_at?.toISOString() ?? null,
+  packing_by: row.packer_name,
   name: row.recipient_name,
   client_id: row.root_id,
   dietary_restrictions: row.dietary_restrictions,

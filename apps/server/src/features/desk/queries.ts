@@ -35,6 +35,7 @@ export interface PickupRow {
   /** Length of the slot; null without one. */
   slot_minutes: number | null;
   arrived_at: Date | null;
+  packer_name: string | null;
   items: { item_name: string; quantity: number }[];
   user_id: string | null;
   recipient_name: string;
@@ -52,12 +53,13 @@ export async function selectPickups(
 ): Promise<PickupRow[]> {
   const { rows } = await sql<PickupRow>`
     select r.*, s.minutes as slot_minutes, ru.id as user_id, ${requesterName} as recipient_name, coalesce(rc.id, c.root_id) as root_id,
+      p.name as packer_name,
       coalesce((
         select jsonb_agg(jsonb_build_object('item_name', l.item_name, 'quantity', l.quantity) order by l.position)
         from food_request_lines l where l.request_id = r.id), '[]') as items
     from (
       select r.id, r.code, r.status, r.pickup_date, r.pickup_time, r.dietary_restrictions, r.allergies,
-        r.total_items, r.recipient_id, r.client_id, r.slot_id, r.arrived_at
+        r.total_items, r.recipient_id, r.client_id, r.slot_id, r.arrived_at, r.packing_by
       from food_requests r
       where r.foodbank_id = ${foodbank_id} and (
         (r.status = 'ready' and r.pickup_date <= ${day}) or (r.status = 'approved' and r.pickup_date = ${day}))
@@ -66,6 +68,7 @@ export async function selectPickups(
     ) r
     ${requester}
     left join pickup_slots s on s.id = r.slot_id
+    left join users p on p.id = r.packing_by
     left join clients c on c.user_id = r.recipient_id and c.foodbank_id = ${foodbank_id}
     order by r.arrived_at is not null desc, r.pickup_date desc, r.pickup_time, r.id`.execute(db);
   return rows;

@@ -238,6 +238,12 @@ test('a request that is not packed is shown, but cannot be handed out', async ()
   expect(within(request).queryByRole('button', { name: /^Hand out/ })).toBeNull();
 });
 
+test('says that a colleague packs a request', async () => {
+  const pickup = makePickup({ status: 'approved', packing_by: 'Noor Haddad' });
+  await renderDesk({ routes: { 'GET /api/desk': { ...makeDesk(), expected: [pickup] } } });
+  await screen.findByRole('button', { name: /Bruno Silva.*Being packed/ });
+});
+
 test('on a phone, a household replaces the lists', async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) =>

@@ -22,6 +22,8 @@ import { isHere } from './rules.ts';
 
 const PARTS = ['here', 'toCome'] as const;
 
+const TONES = { ready: 'ready', packing: 'warning', approved: 'neutral' } as const;
+
 interface ExpectedListProps {
   foodBankId: string;
   /** The request that is open beside the list. */
@@ -109,7 +111,8 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
   const { formatDate, formatTime } = useDates();
   const now = new Date(useNow());
   const timeZone = useTimeZone(foodBankId);
-  const { code, date, total_items, status } = pickup;
+  const { code, date, total_items, status, packing_by } = pickup;
+  const state = status === 'approved' && packing_by ? 'packing' : status;
   const mark =
     timeZone === undefined
       ? null
@@ -136,8 +139,8 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
           {pickup.has_allergies && <AllergyMark />} <NeedsChips needs={needsOfRequest(pickup)} />
         </span>{' '}
         <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <StatusBadge tone={status === 'ready' ? 'ready' : 'neutral'}>
-            {t(`appointment.${status}`)}
+          <StatusBadge tone={TONES[state]}>
+            {t(`appointment.${state}`)}
           </StatusBadge>
         </span>
       </span>

@@ -87,6 +87,7 @@ export const makePickup = (changes: Partial<ExpectedPickup> = {}): ExpectedPicku
   client_id: null,
   minutes: 60,
   arrived_at: null,
+  packing_by: null,
   dietary_restrictions: null,
   allergies: null,
   needs: null,
