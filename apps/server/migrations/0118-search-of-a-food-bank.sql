@@ -11,8 +11,8 @@ create or replace function bank_trigrams(foodbank_id uuid, text text) returns te
     from (select replace(text, ' ', '  ') as spaced) t, generate_series(1, char_length(t.spaced) - 2) n
   );
 -- next
--- The keys that a text must have to match all of these LIKE patterns. Of the parts between the signs for any text, without
--- the backslashes before other signs.
+-- The keys that a text must have to match all of these LIKE patterns: those of the parts between % signs, in which a
+-- backslash only escapes the next character.
 create or replace function pattern_trigrams(foodbank_id uuid, patterns text[]) returns text[]
   language sql immutable strict parallel safe
   return array(

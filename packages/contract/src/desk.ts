@@ -32,7 +32,7 @@ export const ExpectedPickup = Type.Object({
   time: TimeOfDay,
   minutes: described(Count, 'Length of the time; an hour without a slot'),
   arrived_at: Nullable(Instant),
-  packing_by: described(Nullable(Type.String()), 'Who packs it; null: nobody'),
+  packing_by: described(Nullable(Type.String()), 'Name of the person who packs it; null if nobody does'),
   name: Type.String(),
   client_id: described(Nullable(Id), 'null: the person has not been served here yet'),
   dietary_restrictions: described(Nullable(Type.String()), 'As the request says'),

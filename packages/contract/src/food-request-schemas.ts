@@ -67,7 +67,10 @@ export const FoodRequest = Type.Object({
     described(Nullable(Instant), 'When the person of an open request arrived; staff and administrators only'),
   ),
   packing_by: Type.Optional(
-    described(Nullable(Type.String()), 'Who packs it; null: nobody. Staff and administrators only'),
+    described(
+      Nullable(Type.String()),
+      'Name of the person who packs it; null if nobody does. Staff and administrators only',
+    ),
   ),
   items: Type.Array(FoodRequestLine),
   total_items: Type.Integer({ description: 'Units, not lines' }),

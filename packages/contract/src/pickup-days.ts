@@ -41,7 +41,7 @@ export const PickupBooking = Type.Object({
   has_allergies: described(Flag, 'Whether the stated needs of the household name an allergy'),
   total_items: described(Count, 'Units, not lines'),
   arrived_at: Nullable(Instant),
-  packing_by: described(Nullable(Type.String()), 'Who packs it; null: nobody'),
+  packing_by: described(Nullable(Type.String()), 'Name of the person who packs it; null if nobody does'),
   is_own: described(Flag, "True for the caller's own request, which others serve"),
 });
 export type PickupBooking = Static<typeof PickupBooking>;
