@@ -106,9 +106,9 @@ export const paths = {
   clientOrder: withId(patterns.clientOrder),
   donation: withId(patterns.donation),
   donationTrace: withId(patterns.donationTrace),
-  /** The donation form, with the name of a product. */
-  donateProduct: (name: string) =>
-    `${patterns.donate}?${new URLSearchParams({ product: name })}#${DONATION_FORM}`,
+  /** The donation form, with a product. */
+  donateProduct: (product: string, category: string) =>
+    `${patterns.donate}?${new URLSearchParams({ product, category })}#${DONATION_FORM}`,
   /** A help topic. */
   helpOn: (topic: string) => `${patterns.help}#${topic}`,
   /** An item of the inventory, for staff. */

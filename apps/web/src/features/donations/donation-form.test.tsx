@@ -1,7 +1,8 @@
 import type { Donation } from '@nourish/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IMAGE_MAX_BYTES } from '@nourish/contract/constants';
+import { MAX_PRODUCTS } from '@nourish/contract/donation-constants';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, formatDate, todayIn } from '../../lib/dates.ts';
 import { fakeApi, loseConnection, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
@@ -9,11 +10,12 @@ import { makeDonation } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
+import { readToasts } from '../../ui/toast-store.ts';
 import { dayAndMonth } from '../food-banks/day-and-month.ts';
 import { firstOpenDay } from '../food-banks/open-days.ts';
 import { DonationForm } from './donation-form.tsx';
 import { GUEST, NO_DRAFT, writeDraft } from './draft.ts';
-import type { OfferValues } from './offer.ts';
+import { NO_PRODUCT, type OfferValues } from './offer.ts';
 import { makeDonor, makeOpenBank } from './test-data.ts';
 
 const BANKS = [makeOpenBank(1, 'Lantern Street'), makeOpenBank(2, 'Vieux-Canal')];
@@ -75,15 +77,48 @@ test('marks missing fields, focuses the first and sends nothing', async () => {
   expect(posted(calls)).toEqual([]);
 });
 
-test('starts with the product of the link, unless the draft has one', async () => {
+const productNames = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Product name/ }).map(({ value }) => value);
+
+test('copies the product of each link into the draft once', async () => {
   fakeForm(refuse('internal'));
-  const { unmount } = await renderWithApp(<DonationForm />, `${paths.donate}?product=Rice, 1 kg`);
-  const product = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Product name/ });
-  expect((await product()).value).toBe('Rice, 1 kg');
+  const { router, unmount } = await renderWithApp(<DonationForm />, paths.donateProduct('Rice, 1 kg', 'grains'));
+  await screen.findByDisplayValue('Rice, 1 kg');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity/));
+  await userEvent.type(screen.getByLabelText(/^Quantity/), '5');
+  expect(router.state.location.search).toBe('');
+  await act(() => router.navigate(paths.donateProduct('Beans', 'canned-goods')));
+  await screen.findByDisplayValue('Beans');
+  expect(productNames()).toEqual(['Rice, 1 kg', 'Beans']);
+  expect(screen.getAllByLabelText(/^Category/)[1]).toHaveProperty('value', 'canned-goods');
+  screen.getByDisplayValue('5');
   unmount();
-  fillIn();
-  await renderWithApp(<DonationForm />, `${paths.donate}?product=Rice, 1 kg`);
-  expect((await product()).value).toBe('Canned tomatoes');
+  await renderWithApp(<DonationForm />, paths.donate);
+  await screen.findByDisplayValue('Beans');
+  expect(productNames()).toEqual(['Rice, 1 kg', 'Beans']);
+});
+
+test('starts another donation without the product of the link', async () => {
+  fakeForm(SENT);
+  fillIn({ productName: '' });
+  await renderWithApp(<DonationForm />, paths.donateProduct('Rice, 1 kg', 'grains'));
+  await screen.findByDisplayValue('Rice, 1 kg');
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer something else' }));
+  expect(productNames()).toEqual(['']);
+});
+
+test('says that a full offer takes no further product', async () => {
+  fakeForm(refuse('internal'));
+  const product = (index: number) => ({ ...NO_PRODUCT, productName: `Food ${index}`, quantity: '1' });
+  fillIn({ more_products: Array.from({ length: MAX_PRODUCTS - 1 }, (_, index) => product(index)) });
+  await renderWithApp(<DonationForm />, paths.donateProduct('Rice, 1 kg', 'grains'));
+  await waitFor(() =>
+    expect(readToasts().at(-1)?.message).toBe(
+      `An offer has ${MAX_PRODUCTS} products at most. Please offer the rest separately.`,
+    ),
+  );
+  expect(productNames()).not.toContain('Rice, 1 kg');
 });
 
 test('sends the form with the image, shows thanks and keeps the donor’s details for the next offer', async () => {

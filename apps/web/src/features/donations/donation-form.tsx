@@ -1,15 +1,14 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { useNear } from '../../lib/rendering.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { GUEST } from './draft.ts';
-import type { OfferHandle } from './offer-form.tsx';
 
 // Loaded lazily: many visitors of the page only read.
 const FormOf = lazy(async () => ({ default: (await import('./offer-form.tsx')).FormOf }));
 
 /** Offer form, then thanks with the next steps. Fills in the details of signed-in users. */
-export function DonationForm({ ref }: { ref?: Ref<OfferHandle> }) {
+export function DonationForm() {
   const { status, user } = useSession();
   const [isNear, box] = useNear();
   const waiting = (
@@ -25,7 +24,7 @@ export function DonationForm({ ref }: { ref?: Ref<OfferHandle> }) {
         waiting
       ) : (
         <Suspense fallback={waiting}>
-          <FormOf key={owner} owner={owner} ref={ref} />
+          <FormOf key={owner} owner={owner} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { type Ref, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../lib/api-error.ts';
 import { useDates } from '../../lib/dates.ts';
@@ -20,12 +19,8 @@ import { ProductFields } from './product-fields.tsx';
 import { type DonationFormState, useDonationForm } from './use-donation-form.ts';
 import { isIncomplete, pickupBounds, validateOffer } from './validate.ts';
 
-/** For parts of the page beside the form. */
-export type OfferHandle = Pick<DonationFormState, 'fillIn'>;
-
-export function FormOf({ owner, ref }: { owner: string; ref: Ref<OfferHandle> | undefined }) {
+export function FormOf({ owner }: { owner: string }) {
   const offer = useDonationForm(owner);
-  useImperativeHandle(ref, () => ({ fillIn: offer.fillIn }));
   return (
     <Card>
       {offer.donation ? (

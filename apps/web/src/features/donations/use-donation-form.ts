@@ -1,8 +1,8 @@
 import type { Donation } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { CATEGORIES, DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { MAX_PRODUCTS } from '@nourish/contract/donation-constants';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
@@ -39,7 +39,7 @@ export function useDonationForm(owner: string) {
   const { t } = useTranslation('donation-form');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => readDraft(owner));
   const [image, setImage] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
@@ -57,7 +57,6 @@ export function useDonationForm(owner: string) {
   const foodBank = foodBanks.find(({ _id }) => _id === draft.typed.foodbank_id) ?? own ?? null;
   const values: OfferValues = {
     ...NO_OFFER,
-    productName: search.get('product') ?? '',
     donorName: user?.name ?? '',
     donorEmail: user?.email ?? '',
     ...draft.typed,
@@ -99,7 +98,7 @@ export function useDonationForm(owner: string) {
     if (known >= 0) return setFocused({ product: known, name: 'quantity' });
     const empty = products.findIndex(({ productName }) => productName.trim() === '');
     const place = empty >= 0 ? empty : products.length;
-    if (place >= MAX_PRODUCTS) return;
+    if (place >= MAX_PRODUCTS) return showToast(t('products.limit', { max: MAX_PRODUCTS }), 'danger');
     const before = products[place] ?? NO_PRODUCT;
     const filled = { ...before, ...product, category: before.category || product.category };
     setProducts([...products.slice(0, place), filled, ...products.slice(place + 1)], {
@@ -107,6 +106,17 @@ export function useDonationForm(owner: string) {
       name: 'quantity',
     });
   };
+
+  const linked = search.get('product');
+  const takeLinked = useEffectEvent((productName: string) => {
+    const category = CATEGORIES.find((known) => known === search.get('category')) ?? '';
+    setSearch({}, { replace: true, preventScrollReset: true });
+    fillIn({ productName, category });
+  });
+  // Copied into the draft once, so that it is edited and sent like what was typed.
+  useEffect(() => {
+    if (linked) takeLinked(linked);
+  }, [linked]);
 
   const send = async () => {
     const attempt = attemptFor(draft.attempt, offerOf(values, image));
@@ -146,7 +156,6 @@ export function useDonationForm(owner: string) {
         products.filter((_, place) => place !== index),
         { product: Math.max(0, index - 1), name: 'productName' },
       ),
-    fillIn,
     setImage: (chosen: File | null) => {
       setImage(chosen);
       updateDraft({ ...draft, image: chosen?.name ?? null });

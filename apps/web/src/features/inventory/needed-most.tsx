@@ -47,7 +47,7 @@ export function NeededMost({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
             <div className="min-w-0">
               <p className="leading-snug font-semibold text-balance wrap-break-word">
                 <Link
-                  to={paths.donateProduct(name)}
+                  to={paths.donateProduct(name, item.category)}
                   aria-label={t('needed.offer', { name })}
                   className="after:absolute after:inset-0 after:rounded-lg"
                 >

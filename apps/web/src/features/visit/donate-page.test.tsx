@@ -58,18 +58,19 @@ test('fills in what is needed most, without replacing what was typed', async () 
     'GET /api/foodbanks': [makeOpenBank(1, 'Lantern Street'), makeOpenBank(2, 'Vieux-Canal')],
     'GET /api/inventory': page([makeItem(1, 'Pitted dates'), makeItem(2, 'Sliced beets')]),
   });
-  await renderWithApp(<DonatePage />);
+  await renderWithApp(<DonatePage />, paths.donate);
   const needed = within(await screen.findByRole('region', { name: 'Needed most right now' }));
   const names = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Product name/ }).map(({ value }) => value);
-  await screen.findByRole('textbox', { name: /^Product name/ });
-  await userEvent.click(needed.getByRole('button', { name: /^Pitted dates/ }));
-  expect(names()).toEqual(['Pitted dates']);
+  const choose = (name: string) =>
+    userEvent.click(needed.getByRole('link', { name: `Offer food: ${name}` }));
+  await choose('Pitted dates');
+  await screen.findByDisplayValue('Pitted dates');
   expect(screen.getByLabelText(/^Category/)).toHaveProperty('value', 'canned-goods');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity/));
-  await userEvent.click(needed.getByRole('button', { name: /^Sliced beets/ }));
+  await choose('Sliced beets');
   expect(names()).toEqual(['Pitted dates', 'Sliced beets']);
-  await userEvent.click(needed.getByRole('button', { name: /^Pitted dates/ }));
+  await choose('Pitted dates');
   expect(names()).toEqual(['Pitted dates', 'Sliced beets']);
   expect(document.activeElement).toBe(screen.getAllByLabelText(/^Quantity/)[0]);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Apple, Baby, Ban, Banknote, Milk, Package, PackageOpen, Soup } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../lib/lazy-with-texts.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -12,22 +12,16 @@ import { GivingHands } from '../../ui/illustrations/giving-hands.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { HelpIcon, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toneClass } from '../../ui/status-badge.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { DonationForm } from '../donations/donation-form.tsx';
-import type { OfferHandle } from '../donations/offer-form.tsx';
 import { foodBanksQuery } from '../food-banks/api.ts';
-import { NeededMost } from '../inventory/needed-most.tsx';
 import { FoodBankList } from './food-bank-list.tsx';
 import { MoneyLink } from './money-link.tsx';
+import { NeededNow } from './needed-now.tsx';
 
-// Visitors do not need them.
-const NeededNow = lazyAround(async () => (await import('./signed-in-giving.tsx')).NeededNow);
-const OtherFoodBanks = lazyAround(async () => (await import('./signed-in-giving.tsx')).OtherFoodBanks);
-
-/** Above the form on narrow screens. */
-const NEEDED_SHAPE = <Skeleton className="h-72 max-lg:order-first" />;
+// Visitors do not need it.
+const OtherFoodBanks = lazyAround(async () => (await import('./other-food-banks.tsx')).OtherFoodBanks);
 
 const HEADING_ID = 'what-helps';
 
@@ -42,12 +36,11 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: donation form, wanted and unwanted items, and contacts. Signed-in people see the form first, beside what is needed most. */
+/** `/donate`: donation form beside what is needed, wanted and unwanted items, and contacts. Signed-in people see the form first. */
 export function DonatePage() {
   const { t } = useTranslation(['visit', 'donation-form']);
   const { token } = useSession();
   const isVisitor = !token;
-  const offer = useRef<OfferHandle>(null);
   const formTitle = t('donation-form:form.title');
   return (
     <>
@@ -62,8 +55,13 @@ export function DonatePage() {
           {!isVisitor && (
             <PageHeader title={t('donate.title')} intro={t('donate.text')} help={paths.helpOn('give-food')} />
           )}
-          <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr]">
-            <section id={DONATION_FORM} aria-label={formTitle} className="flex min-w-0 flex-col gap-5">
+          <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
+            <NeededNow />
+            <section
+              id={DONATION_FORM}
+              aria-label={formTitle}
+              className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+            >
               {isVisitor && (
                 <div className="for-visitors">
                   <div className="flex items-center">
@@ -73,24 +71,14 @@ export function DonatePage() {
                   <p className="text-lg text-muted">{t('donation-form:form.intro')}</p>
                 </div>
               )}
-              <DonationForm ref={offer} />
+              <DonationForm />
             </section>
-            {isVisitor ? (
-              <WhatHelps isSticky />
-            ) : (
-              <div className="flex flex-col gap-6 max-lg:contents">
-                <Suspense fallback={NEEDED_SHAPE}>
-                  <NeededNow onChoose={(product) => offer.current?.fillIn(product)} />
-                </Suspense>
-                <WhatHelps />
-              </div>
-            )}
+            <WhatHelps isSticky={isVisitor} />
           </div>
         </div>
         {isVisitor ? (
           <>
             <StepsOfGiving />
-            <Needed />
             <FoodBankList
               title={t('donate.reachTitle')}
               text={t('donate.reachText')}
@@ -147,24 +135,8 @@ function StepsOfGiving() {
   );
 }
 
-function Needed() {
-  const { t } = useTranslation('visit');
-  const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  return (
-    <section aria-labelledby="needed" className="flex flex-col gap-6">
-      <div className="max-w-2xl">
-        <h2 id="needed" className="text-2xl">
-          {t('donate.neededTitle')}
-        </h2>
-        <p className="mt-2 text-lg text-muted">{t('donate.neededText')}</p>
-      </div>
-      <NeededMost foodBanks={foodBanks} />
-    </section>
-  );
-}
-
 /** Wanted items, and last the unwanted ones. `isSticky`: stays in sight beside the form. */
-function WhatHelps({ isSticky = false }: { isSticky?: boolean }) {
+function WhatHelps({ isSticky }: { isSticky: boolean }) {
   const { t } = useTranslation('visit');
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const withMoneyLink = foodBanks?.filter(({ money_link }) => money_link !== null) ?? [];
@@ -172,7 +144,7 @@ function WhatHelps({ isSticky = false }: { isSticky?: boolean }) {
     <Card
       as="section"
       aria-labelledby={HEADING_ID}
-      className={cx(isSticky && 'lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]')}
+      className={cx('lg:col-start-2', isSticky && 'lg:sticky lg:top-[calc(var(--shell-top)+1.5rem)]')}
     >
       <h2 id={HEADING_ID} className="text-xl">
         {t('donate.whatTitle')}
