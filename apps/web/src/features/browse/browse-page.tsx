@@ -112,18 +112,18 @@ export function BrowsePage() {
     heading.current?.parentElement?.scrollIntoView();
   };
 
+  const isNarrowed = filters.search !== '' || countActive(filters) > 0;
+  const showsAll = !isNarrowed && filters.page === 1 && status !== 'loading';
+  const hasPlaceNote = showsAll && foodBank === 'all' && own === undefined && foodBanks.length > 1;
   const panel = {
     filters,
     onChange: change,
     foodBanks,
     foodBank,
     onFoodBankChange,
-    // `PlaceNote` offers it to readers without a food bank of their own.
-    onChoose: own === undefined && foodBank === 'all' ? undefined : () => setIsChoosing(true),
+    onChoose: hasPlaceNote ? undefined : () => setIsChoosing(true),
   };
   const pagination = list.data?.pagination;
-  const isNarrowed = filters.search !== '' || countActive(filters) > 0;
-  const showsAll = !isNarrowed && filters.page === 1 && status !== 'loading';
   const shelves = (place: 'above' | 'below') =>
     showsAll &&
     foodBank !== 'all' && (
@@ -186,9 +186,7 @@ export function BrowsePage() {
           )}
           <Suspense>
             {shelves('above')}
-            {showsAll && foodBank === 'all' && own === undefined && foodBanks.length > 1 && (
-              <PlaceNote onChoose={() => setIsChoosing(true)} />
-            )}
+            {hasPlaceNote && <PlaceNote onChoose={() => setIsChoosing(true)} />}
           </Suspense>
           <section aria-labelledby="browse-results" className="flex scroll-mt-4 flex-col gap-4">
             <h2 id="browse-results" ref={heading} tabIndex={-1} className="sr-only">

@@ -124,6 +124,13 @@ test('a visitor chooses a food bank, and the browser remembers the choice', asyn
   expect(sent(CHANGE)).toEqual([]);
 });
 
+test('lets a reader without a food bank choose one while searching', async () => {
+  fakeBrowse(makeUser({ role: 'donor' }));
+  await renderWithApp(<BrowsePage />, `${paths.browse}?search=rice`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose by postal code' }));
+  await question();
+});
+
 test('staff cannot choose another food bank than the one where they work', async () => {
   fakeBrowse(makeUser({ role: 'staff', foodbank_id: lantern._id }));
   await renderWithApp(<BrowsePage />, paths.browse);
