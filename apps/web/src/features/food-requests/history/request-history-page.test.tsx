@@ -24,24 +24,34 @@ const REQUESTS = [
 
 interface History {
   isUp?: () => boolean;
+  hasStats?: boolean;
   quantity?: number;
   cancelled?: number;
   invalidItems?: LoadResult['invalidItems'];
 }
-const fakeHistory = ({ isUp = () => true, quantity = 1, cancelled = 0, invalidItems = [] }: History = {}) =>
+const fakeHistory = ({
+  isUp = () => true,
+  hasStats = true,
+  quantity = 1,
+  cancelled = 0,
+  invalidItems = [],
+}: History = {}) =>
   fakeApi({
     'GET /api/auth/me': makeUser(),
     'GET /api/foodbanks': [makeFoodBank({ time_zone: 'Asia/Tokyo' })],
     'GET /api/calendar-feed': { url: null, created_at: null },
     'GET /api/cart': { items: [], total_items: 0 },
-    'GET /api/food-requests/stats': makeStats({
-      total: 2,
-      pending: 1,
-      fulfilled: 1,
-      cancelled,
-      in_progress: 1,
-      total_items_requested: 12,
-    }),
+    'GET /api/food-requests/stats': () =>
+      hasStats
+        ? makeStats({
+            total: 2,
+            pending: 1,
+            fulfilled: 1,
+            cancelled,
+            in_progress: 1,
+            total_items_requested: 12,
+          })
+        : refuse('internal'),
     'POST /api/food-requests/:id/reorder': {
       cart: { items: [], total_items: 1 },
       validItems: [{ inventory_id: idOf(1400), item_name: 'Rice', requested: 2, quantity }],
@@ -85,6 +95,13 @@ test('a filter shows only its requests and is written to the URL', async () => {
   await screen.findByText('Request LS-12');
   expect(router.state.location.search).toBe('?status=fulfilled');
   expect(filter.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('offers every status if the numbers could not be loaded', async () => {
+  fakeHistory({ hasStats: false });
+  await renderWithApp(<RequestHistoryPage />, paths.requestHistory);
+  await screen.findByRole('button', { name: /^Cancelled/ });
+  screen.getByRole('button', { name: /^Rejected/ });
 });
 
 test('offers the statuses without a pickup only if a request has them, with the number of each status', async () => {

@@ -93,11 +93,15 @@ function HistoryFilterButtons() {
   const { t } = useTranslation('requests');
   const { formatNumber } = useDates();
   const { filters, setFilters } = useHistoryFilters();
-  const { data: stats } = useQuery(myRequestStatsQuery);
+  const { data: stats, isError } = useQuery(myRequestStatsQuery);
   const countOf = (status: (typeof HISTORY_FILTERS)[number]) =>
     stats?.[status === 'all' ? 'total' : status] ?? 0;
   const isShown = (status: (typeof HISTORY_FILTERS)[number]) =>
-    status === 'all' || !isCalledOff({ status }) || countOf(status) > 0 || status === filters.status;
+    status === 'all' ||
+    !isCalledOff({ status }) ||
+    countOf(status) > 0 ||
+    status === filters.status ||
+    (isError && !stats);
   return (
     <div
       role="group"

@@ -27,8 +27,7 @@ function SpotsOf(volunteer: { user: User; records: readonly Volunteer[] }) {
   const schedule = useSchedule(volunteer);
   const { query, days, now } = useScheduleDays(schedule);
   const choiceOf = useShiftChoice(now);
-  const open = withOpenSpots(days, now);
-  const all = (open.length > 0 ? open : days).flatMap((day) => day.shifts);
+  const all = withOpenSpots(days, now).flatMap((day) => day.shifts);
   const shifts = all.slice(0, SHOWN);
   return (
     <section aria-labelledby="open-shifts" className="flex flex-col gap-4">
