@@ -87,8 +87,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [userId, token, queryClient]);
   useEffect(() => {
     if (token === null) forgetVolunteer();
-    // The prerendered frame uses this attribute to hide content for visitors.
-    document.documentElement.toggleAttribute('data-signed-in', token !== null);
   }, [token]);
   useEffect(() => {
     if (token && data && !isMissing(error)) rememberUser(token, data);
