@@ -53,7 +53,7 @@ export function OwnAllergens({ value, onChange }: OwnAllergensProps) {
       onClick={() => onChange(isLeftOut ? others : [...others, ...own])}
       className={cx(pillClass, 'max-lg:shrink-0 max-lg:whitespace-nowrap')}
     >
-      {t('hideOwn', { list: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names) })}
+      {t('ownChecked', { list: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names) })}
     </button>
   );
 }
