@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
-import { stepOf } from '../volunteers/my-shifts/assignments.ts';
+import { phaseOf, stepOf } from '../volunteers/my-shifts/assignments.ts';
 import { AttendanceHint, useAttendance } from '../volunteers/my-shifts/attendance.tsx';
 import type { useUpcomingShifts } from '../volunteers/my-shifts/use-upcoming-shifts.ts';
 import { ShiftDay, ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
@@ -22,12 +22,12 @@ import { PlaceLine } from '../food-banks/place-line.tsx';
 
 /** A volunteer's next shift with check-in while open, else how to find one. */
 export function NextShift({ query, upcoming: [next, ...others], now }: ReturnType<typeof useUpcomingShifts>) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'volunteers']);
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <h2 id={titleId} tabIndex={-1} className="rounded-sm text-xl outline-none">
-        {t('nextShift.title')}
+        {t(`volunteers:phase.${next ? phaseOf(next, now) : 'ahead'}`)}
       </h2>
       {query.data === undefined ? (
         <QueryPlaceholder query={query} failed={t('nextShift.failed')}>

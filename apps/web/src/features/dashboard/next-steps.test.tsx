@@ -141,6 +141,13 @@ test('shows a volunteer the next shift with place and check-in', async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
+test('shows a volunteer that the shift is running', async () => {
+  fakeDashboardApi({ role: 'volunteer', assignments: [makeAssignment(shiftIn(-0.5))] });
+  const shift = await firstPanel('Your shift now');
+  shift.getByText('Now');
+  shift.getByRole('button', { name: /^Check in/ });
+});
+
 test('shows a volunteer the later shifts and the hours completed', async () => {
   fakeDashboardApi({
     role: 'volunteer',

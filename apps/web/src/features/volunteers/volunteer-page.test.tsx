@@ -85,6 +85,16 @@ test('starts with the next shift of volunteers, instead of the invitation', asyn
   expect(screen.queryByText('A few of your hours, a full table for someone else')).toBeNull();
 });
 
+test('names a shift that is running, and leads to the check-in', async () => {
+  const shift = makeShift(new Date(Date.now() - 40 * 60_000).toISOString());
+  fakeVolunteerApi({ assignments: [makeAssignment(shift)] });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  const now = within(await screen.findByRole('region', { name: 'Your shift now' }));
+  now.getByText('Now');
+  expect(now.queryByText('Today')).toBeNull();
+  expect(now.getByRole('link', { name: 'Check in' }).getAttribute('href')).toBe('/volunteer/my-shifts');
+});
+
 test.each([
   [6, 0],
   [7, 1],
@@ -154,4 +164,17 @@ test('links volunteers to their shifts, and remembers them in the browser until 
   expect(localStorage.getItem('volunteerRegistered')).toBeNull();
   expect(localStorage.getItem('volunteerName')).toBeNull();
   expect(localStorage.getItem('volunteerId')).toBeNull();
+});
+
+test('lists no shift that a volunteer cannot take', async () => {
+  const start = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const own = makeShift(start, {
+    mine: { assignment_id: idOf(200), status: 'assigned', waitlist_position: null },
+  });
+  const full = makeShift(start, { _id: idOf(102), title: 'Cooking', available_spots: 0 });
+  fakeVolunteerApi({ shifts: [own, full], assignments: [makeAssignment(own)] });
+  await renderWithApp(<VolunteerPage />, paths.volunteer);
+  const open = within(await screen.findByRole('region', { name: 'Shifts you can join' }));
+  await open.findByText(/^No shifts available for this period/);
+  expect(open.queryByRole('listitem')).toBeNull();
 });

@@ -20,7 +20,10 @@ import { OpenSchedule } from './open-schedule/open-schedule.tsx';
 
 // Only for volunteers. In chunks of their own, because pages of other roles share what two pages of volunteers
 // import.
-const NextShiftLine = lazyAround(async () => (await import('./my-shifts/next-shift-line.tsx')).NextShiftLine);
+const NextShiftLine = lazyAround(
+  async () => (await import('./my-shifts/next-shift-line.tsx')).NextShiftLine,
+  'volunteering',
+);
 
 const OpenSpots = lazyAround(
   async () => (await import('./schedule/open-spots.tsx')).OpenSpots,

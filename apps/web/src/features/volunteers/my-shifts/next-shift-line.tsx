@@ -3,20 +3,21 @@ import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useOpenTime } from '../open-schedule/shift-days.tsx';
-import { isToday } from './assignments.ts';
+import { NearBadge } from '../schedule/shift-facts.tsx';
+import { phaseOf, stepOf } from './assignments.ts';
 import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
 /** The next sign-up, with the link to My Shifts, which also stays after a failure. */
 export function NextShiftLine() {
-  const { t } = useTranslation('volunteer-landing');
+  const { t } = useTranslation(['volunteer-landing', 'volunteers']);
   const { formatDate, foreignZone } = useDates();
   const openTimeOf = useOpenTime();
   const { user } = useSession();
   const { query, upcoming, now } = useUpcomingShifts(user?._id ?? null);
   const [next] = upcoming;
+  const step = next && stepOf(next, now);
   const zone = next && foreignZone(next.shift.time_zone, next.shift.starts_at);
   if (query.isPending && user) return <Skeleton className="h-39 sm:h-19" />;
   return (
@@ -27,9 +28,9 @@ export function NextShiftLine() {
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex items-center gap-2">
           <h2 id="next-shift" className="text-sm font-semibold">
-            {t('next.title')}
+            {t(`volunteers:phase.${next ? phaseOf(next, now) : 'ahead'}`)}
           </h2>
-          {next && isToday(next.shift, now) && <StatusBadge tone="warning">{t('next.today')}</StatusBadge>}
+          {next && <NearBadge shift={next.shift} now={now} />}
         </div>
         {next ? (
           <p className="wrap-break-word">
@@ -54,7 +55,7 @@ export function NextShiftLine() {
       </div>
       {/* The whole band is the link. */}
       <TextLink isAlone to={paths.myShifts} className="text-primary-ink after:absolute after:inset-0">
-        {t('myShifts')}
+        {step ? t(`volunteers:${step}.action`) : t('myShifts')}
       </TextLink>
     </section>
   );

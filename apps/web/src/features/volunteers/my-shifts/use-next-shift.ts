@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useShiftWords } from '../use-shift-words.ts';
-import { stepOf } from './assignments.ts';
+import { phaseOf, stepOf } from './assignments.ts';
 import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
 /** The next sign-up as text: activity, time and place. null without a sign-up or while loading. */
@@ -15,7 +15,12 @@ export function useNextShift(userId: string) {
   } = useUpcomingShifts(userId);
   if (!next) return null;
   const { shift } = next;
-  const when = { title: shift.title, date: formatDate(shift.shift_date, 'long'), time: timeOf(shift) };
+  const when = {
+    heading: t(`phase.${phaseOf(next, now)}`),
+    title: shift.title,
+    date: formatDate(shift.shift_date, 'long'),
+    time: timeOf(shift),
+  };
   const step = stepOf(next, now);
   return {
     text: shift.location === null ? t('next', when) : t('nextAt', { ...when, place: shift.location }),

@@ -1,11 +1,11 @@
-import type { Shift } from '@nourish/contract';
+import type { Shift, VolunteerShift } from '@nourish/contract';
 import { Clock, type LucideIcon, MapPin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PlaceLine } from '../../food-banks/place-line.tsx';
-import { isToday } from '../my-shifts/assignments.ts';
+import { isToday, phaseOf } from '../my-shifts/assignments.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
 export type ShiftFactsOf = Pick<
@@ -48,20 +48,27 @@ const Fact = ({ icon: Icon, label, text }: { icon: LucideIcon; label: string; te
 );
 
 interface ShiftDayProps {
-  shift: Pick<Shift, 'shift_date' | 'time_zone'>;
+  shift: VolunteerShift['shift'];
   now: number;
 }
 
-/** The date of the next shift, marked if it is today. */
+/** The date of the next shift. */
 export function ShiftDay({ shift, now }: ShiftDayProps) {
   const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-primary">
       <span className="first-letter:uppercase">{formatDate(shift.shift_date, 'long')}</span>
-      {isToday(shift, now) && <StatusBadge tone="warning">{t('calendar.today')}</StatusBadge>}
+      <NearBadge shift={shift} now={now} />
     </p>
   );
+}
+
+/** Marks a shift that is running, or else that is today. */
+export function NearBadge({ shift, now }: ShiftDayProps) {
+  const { t } = useTranslation('volunteers');
+  if (phaseOf({ shift }, now) === 'running') return <StatusBadge tone="info">{t('phase.now')}</StatusBadge>;
+  return isToday(shift, now) && <StatusBadge tone="info">{t('calendar.today')}</StatusBadge>;
 }
 
 interface ShiftSummaryProps {
