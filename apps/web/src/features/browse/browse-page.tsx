@@ -19,7 +19,7 @@ import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
 import { addButtonId, shelfButtonId } from './item-buttons.tsx';
 import { useOpenItem } from './open-item.tsx';
-import { Results, ResultsBar } from './results.tsx';
+import { Results, ResultsBar, SHELF_SKELETON } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
 
@@ -184,7 +184,7 @@ export function BrowsePage() {
               <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
             </Suspense>
           )}
-          <Suspense>
+          <Suspense fallback={showsAll && foodBank !== 'all' && SHELF_SKELETON}>
             {shelves('above')}
             {hasPlaceNote && <PlaceNote onChoose={() => setIsChoosing(true)} />}
           </Suspense>

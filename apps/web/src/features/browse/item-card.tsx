@@ -1,4 +1,4 @@
-import type { FoodBank, InventoryItem } from '@nourish/contract';
+import type { InventoryItem } from '@nourish/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
@@ -23,7 +23,7 @@ interface ItemCardProps {
   /** Words of a search, to mark in the name. */
   matched: readonly string[] | undefined;
   /** Only set if the list has items of several food banks. */
-  place: FoodBank | undefined;
+  place: string | undefined;
   timeZone: string | undefined;
   unitsInCart: number;
   linkTo: LinkToItem;
@@ -64,19 +64,15 @@ export function ItemCard({
         size="tile"
         className={cx(quantity === 0 && 'opacity-60', !item.image && 'max-sm:pr-11')}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 px-3 py-2 text-sm sm:pb-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-2.5 py-2 text-xs sm:px-3 sm:pb-0 sm:text-sm">
         <h3 className="text-base leading-snug wrap-anywhere">
           <ItemLink link={linkTo(item._id)}>
             <MarkedName words={matched}>{name}</MarkedName>
           </ItemLink>
         </h3>
-        <p className="flex gap-x-2 max-sm:flex-col sm:flex-wrap">
-          <span className="min-w-0 wrap-break-word text-muted">{categoryName(category)}</span>{' '}
-          {state === 'add' && (
-            <span className="shrink-0 font-semibold">{t('available', { count: quantity })}</span>
-          )}
-        </p>
-        <p className="flex flex-wrap gap-1 *:max-w-full *:whitespace-normal empty:hidden">
+        <p className="flex flex-wrap items-center gap-1 sm:gap-x-2 *:max-w-full *:whitespace-normal max-sm:*:text-xs">
+          <span className="wrap-break-word text-muted max-sm:sr-only">{categoryName(category)}</span>{' '}
+          {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}{' '}
           <ItemBadges item={item} timeZone={timeZone} />
         </p>
         {item.expiration_date !== null && (
@@ -84,14 +80,10 @@ export function ItemCard({
             <ExpiryDate item={item} timeZone={timeZone} />
           </p>
         )}
-        <Suspense fallback={hasLines && <span className="h-5" />}>
+        <Suspense fallback={hasLines && <span className="h-4 sm:h-5" />}>
           <LabelLines item={item} />
         </Suspense>
-        {place && (
-          <p className="wrap-break-word text-muted">
-            {place.city} · {place.name}
-          </p>
-        )}
+        {place !== undefined && <p className="wrap-break-word text-muted">{place}</p>}
       </div>
       <ItemButtons
         itemId={item._id}

@@ -10,8 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchedShelf } from '../../ui/illustrations/searched-shelf.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAllowances } from '../carts/use-allowances.ts';
 import { useCart } from '../carts/use-cart.ts';
+import { useOwnFoodBank } from '../food-banks/choice/own-food-bank.ts';
 import { PlaceLine } from '../food-banks/place-line.tsx';
 import { shelvesQuery } from '../inventory/api.ts';
 import { itemQuery } from '../inventory/item-query.ts';
@@ -55,6 +57,7 @@ export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose 
   // What is known from the list stays in `data` when the item is deleted or put on hold.
   const item = isNotFound(query.error) ? undefined : query.data;
   const timeZone = foodBanks.find(({ _id }) => _id === item?.foodbank_id)?.time_zone;
+  const { own } = useOwnFoodBank(foodBanks);
   const Panel = isPhone ? Dialog : Drawer;
   return (
     <Panel
@@ -64,7 +67,11 @@ export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose 
       footer={item && <Amount item={item} timeZone={timeZone} onAdd={onAdd} />}
     >
       {item ? (
-        <Details item={item} timeZone={timeZone} />
+        <Details
+          item={item}
+          timeZone={timeZone}
+          isElsewhere={own !== undefined && own !== item.foodbank_id}
+        />
       ) : isNotFound(query.error) ? (
         <EmptyState illustration={SearchedShelf} title={t('gone.title')} text={t('gone.text')} />
       ) : query.error ? (
@@ -118,7 +125,8 @@ function Amount({ item, timeZone, onAdd }: DatedItemProps & Pick<ItemSheetProps,
   );
 }
 
-function Details({ item, timeZone }: DatedItemProps) {
+/** `isElsewhere`: not at the reader's own food bank. */
+function Details({ item, timeZone, isElsewhere }: DatedItemProps & { isElsewhere: boolean }) {
   const { t } = useTranslation(['item-sheet', 'inventory', 'label-facts']);
   return (
     <div className="flex flex-col gap-5">
@@ -147,6 +155,7 @@ function Details({ item, timeZone }: DatedItemProps) {
           <DateHelp item={item} timeZone={timeZone} />
         </Fact>
         <Fact label={t('place')}>
+          {isElsewhere && <StatusBadge tone="warning">{t('elsewhere')}</StatusBadge>}
           <PlaceLine foodBankId={item.foodbank_id} />
         </Fact>
       </dl>

@@ -77,7 +77,7 @@ export function Results({ list, foodBanks, isAllFoodBanks, linkTo, onAdd, ...emp
               key={item._id}
               item={item}
               matched={list.data?.pagination.matched}
-              place={isAllFoodBanks && foodBanks.length > 1 ? foodBank : undefined}
+              place={isAllFoodBanks && foodBanks.length > 1 ? placeIn(foodBanks, foodBank) : undefined}
               timeZone={foodBank?.time_zone}
               unitsInCart={line?.quantity ?? 0}
               linkTo={linkTo}
@@ -91,6 +91,12 @@ export function Results({ list, foodBanks, isAllFoodBanks, linkTo, onAdd, ...emp
   );
 }
 
+/** The city; with the name of the food bank if another one is there too. */
+const placeIn = (foodBanks: readonly FoodBank[], own: FoodBank | undefined) =>
+  own && foodBanks.some(({ _id, city }) => city === own.city && _id !== own._id)
+    ? `${own.city} · ${own.name}`
+    : own?.city;
+
 const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 min-[75rem]:grid-cols-4';
 
 /** Skeleton cards of the final height. A constant element is not rendered again. */
@@ -100,14 +106,20 @@ const SKELETON = (
       <Card key={card} className="overflow-hidden p-0!">
         <Skeleton className="h-20 rounded-none! sm:h-22" />
         <div className="flex flex-col gap-1 px-3 py-2">
-          <Skeleton className="h-5.5" />
-          <Skeleton className="h-5 w-32 max-w-full" />
-          <Skeleton className="h-6 w-20" />
-          <Skeleton className="h-10 w-40 max-w-full sm:h-5" />
+          <Skeleton className="h-11 sm:h-5.5" />
+          <Skeleton className="h-6 w-32 max-w-full" />
+          <Skeleton className="h-4 w-40 max-w-full sm:h-5" />
           <Skeleton className="my-1.5 h-11 max-sm:hidden" />
         </div>
       </Card>
     ))}
+  </Loading>
+);
+
+export const SHELF_SKELETON = (
+  <Loading className="flex flex-col gap-2">
+    <Skeleton className="h-7 w-36 sm:my-2" />
+    <Skeleton className="h-25" />
   </Loading>
 );
 

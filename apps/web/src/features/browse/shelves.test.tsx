@@ -114,8 +114,8 @@ test('leaves the list alone if they cannot be loaded', async () => {
 test('says where food is to visitors, and asks for their food bank', async () => {
   const { sent } = fakeBrowse({ isSignedIn: false });
   await renderWithApp(<BrowsePage />, paths.browse);
-  await screen.findByText('Montréal · Vieux-Canal');
-  screen.getByText('Date on the package: May 2, 2031');
+  await screen.findByText('Montréal');
+  screen.getByText('Dated May 2, 2031');
   expect(sent(SHELVES)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose your food bank' }));
   const dialog = await screen.findByRole('dialog');

@@ -63,7 +63,7 @@ export function LabelLine({ state, children }: { state: keyof typeof STATE_ICONS
   const Icon = STATE_ICONS[state];
   return (
     <p className="flex items-start gap-1.5">
-      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', STATE_INK[state])} />
+      <Icon aria-hidden className={cx('mt-[calc((1lh-1rem)/2)] size-4 shrink-0', STATE_INK[state])} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
