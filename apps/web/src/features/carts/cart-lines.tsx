@@ -33,6 +33,7 @@ interface CartLinesProps {
 export function CartLines({ items, totalItems, changes }: CartLinesProps) {
   const { t } = useTranslation('carts');
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
+  const { user } = useSession();
   const removal = useQuestion<CartItem>();
   const groups = groupedByPlace(items);
   const bankOf = (id: string) => foodBanks.find(({ _id }) => _id === id);
@@ -69,6 +70,7 @@ export function CartLines({ items, totalItems, changes }: CartLinesProps) {
             </ul>
           </div>
         ))}
+        {user?.role === 'recipient' && <p className="text-sm text-muted">{t('page.replacing')}</p>}
       </div>
       <ConfirmDialog
         title={t('remove.title')}
