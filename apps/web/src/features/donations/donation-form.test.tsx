@@ -82,7 +82,10 @@ const productNames = () =>
 
 test('copies the product of each link into the draft once', async () => {
   fakeForm(refuse('internal'));
-  const { router, unmount } = await renderWithApp(<DonationForm />, paths.donateProduct('Rice, 1 kg', 'grains'));
+  const { router, unmount } = await renderWithApp(
+    <DonationForm />,
+    paths.donateProduct('Rice, 1 kg', 'grains'),
+  );
   await screen.findByDisplayValue('Rice, 1 kg');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity/));
   await userEvent.type(screen.getByLabelText(/^Quantity/), '5');
@@ -288,7 +291,7 @@ test('proposes the open day after an exceptional closure, and takes it on reques
   fillIn({ scheduledPickupDate: monday });
   await renderWithApp(<DonationForm />);
   await screen.findByText(`Lantern Street is closed on ${dayAndMonth(monday)} (Holidays).`);
-  await screen.findByText(`The day you bring it. The first open day is ${formatDate(next, 'en', 'long')}`);
+  await screen.findByText(`The day you bring it. The earliest day is ${formatDate(next, 'en', 'long')}.`);
   await userEvent.click(
     screen.getByRole('button', { name: `Choose ${dayAndMonth(next)}, the next open day` }),
   );
