@@ -80,7 +80,7 @@ const pagesWith = (
     isPersonal: true,
     sendsTo: { anonymous: '/signup' },
   },
-  { path: '/volunteer/first-shift', title: { key: 'volunteers:firstShift.gone' } },
+  { path: '/volunteer/first-shift?shift=some', title: { key: 'volunteers:firstShift.gone' } },
   {
     path: '/volunteer/schedule',
     title: { key: 'volunteers:schedule.title' },

@@ -95,24 +95,6 @@ test('names a shift that is running, and leads to the check-in', async () => {
   expect(now.getByRole('link', { name: 'Check in' }).getAttribute('href')).toBe('/volunteer/my-shifts');
 });
 
-test.each([
-  [6, 0],
-  [7, 1],
-])('leads volunteers to the schedule if it has more shifts than shown (%i)', async (count, links) => {
-  const day = addDays(todayIn('America/Toronto'), 2);
-  fakeVolunteerApi({
-    shifts: Array.from({ length: count }, (_, index) =>
-      makeShift(`${day}T15:00:00Z`, { _id: idOf(101 + index) }),
-    ),
-    assignments: [],
-  });
-  await renderWithApp(<VolunteerPage />, paths.volunteer);
-  const open = within(await screen.findByRole('region', { name: 'Shifts you can join' }));
-  expect(await open.findAllByRole('link', { name: /^Choose: / })).toHaveLength(6);
-  const more = open.queryAllByRole('link', { name: 'See all shifts' });
-  expect(more.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill(paths.volunteerSchedule));
-});
-
 test('shows volunteers the shifts that they can take, which lead to their day in the schedule', async () => {
   const today = todayIn('America/Toronto');
   const [first, later] = [addDays(today, 2), addDays(today, 3)];

@@ -96,25 +96,19 @@ function VisitorsLanding({ isSignedOut }: { isSignedOut: boolean }) {
         invitation={t('invitation')}
         text={t('text')}
       >
-        {/* Looking needs no account, so the list comes first. */}
-        <LinkButton href={`#${OPEN_SHIFTS}`} size="lg">
-          {t('schedule')}
-        </LinkButton>
         {isSignedOut ? (
           // Sign-up first, because visitors may have no account; its link to sign-in preserves the return path.
-          <LinkButton
-            to={paths.signUp}
-            state={{ from: paths.volunteerRegister }}
-            variant="secondary"
-            size="lg"
-          >
+          <LinkButton to={paths.signUp} state={{ from: paths.volunteerRegister }} size="lg">
             {t('signIn')}
           </LinkButton>
         ) : (
-          <LinkButton to={paths.volunteerRegister} variant="secondary" size="lg">
+          <LinkButton to={paths.volunteerRegister} size="lg">
             {t('register')}
           </LinkButton>
         )}
+        <LinkButton href={`#${OPEN_SHIFTS}`} variant="secondary" size="lg">
+          {t('schedule')}
+        </LinkButton>
       </Hero>
       <Page className="gap-16 [--page-top:2rem]">
         <OpenSchedule />

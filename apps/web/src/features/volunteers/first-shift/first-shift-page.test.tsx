@@ -139,6 +139,12 @@ test('leads registered volunteers to the day in their schedule', async () => {
   expect(router.state.location.search).toContain(`day=${SHIFT.shift_date}`);
 });
 
+test('leads to the open shifts if none is chosen', async () => {
+  fakeVolunteerApi({ records: [], shifts: [SHIFT] });
+  const { router } = await renderWithApp(<FirstShiftPage />, `${paths.volunteer}/first-shift`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.volunteer));
+});
+
 test('shows that a shift is no longer open', async () => {
   fakeVolunteerApi({ records: [], shifts: [] });
   await render();

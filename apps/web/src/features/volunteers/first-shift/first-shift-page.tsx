@@ -25,17 +25,17 @@ export function FirstShiftPage() {
   const { t } = useTranslation('volunteers');
   const [search] = useSearchParams();
   const foodBankId = search.get('foodbank') ?? '';
+  const schedule = `${paths.volunteer}?foodbank=${foodBankId}#${OPEN_SHIFTS}`;
   const query = useQuery({ ...openShiftsQuery(foodBankId), enabled: foodBankId !== '' });
   // The chosen shift stays on the page when it begins or is cancelled meanwhile: the server refuses it.
   const [chosen, setChosen] = useState<OpenShift | null>(null);
   const shift = query.data?.find(({ _id }) => _id === search.get('shift')) ?? chosen;
   if (shift !== chosen) setChosen(shift);
   const isGone = !shift && (query.data !== undefined || foodBankId === '');
+  if (!search.has('shift')) return <Navigate to={schedule} replace />;
   return (
     <Page width="reading">
-      <BackLink to={`${paths.volunteer}?foodbank=${foodBankId}#${OPEN_SHIFTS}`}>
-        {t('firstShift.back')}
-      </BackLink>
+      {!isGone && <BackLink to={schedule}>{t('firstShift.back')}</BackLink>}
       <PageHeader title={t(isGone ? 'firstShift.gone' : 'firstShift.title')} />
       {shift ? (
         <Card className="flex flex-col gap-6">
@@ -46,7 +46,7 @@ export function FirstShiftPage() {
         <EmptyState
           illustration={LeafCalendar}
           title={t('firstShift.goneText')}
-          action={<LinkButton to={paths.volunteer}>{t('firstShift.others')}</LinkButton>}
+          action={<LinkButton to={schedule}>{t('firstShift.others')}</LinkButton>}
         />
       ) : (
         <QueryPlaceholder query={query} failed={t('failed')}>

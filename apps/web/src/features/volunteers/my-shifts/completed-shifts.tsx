@@ -27,7 +27,11 @@ export function CompletedShifts({ completed, unrecorded, records, now }: Complet
   const { t } = useTranslation('volunteers');
   const [feedbackShift, setFeedbackShift] = useState<VolunteerShift | null>(null);
   return (
-    <FoldedCard id="completed" title={t('mine.completed')} isOpen={unrecorded.length > 0}>
+    <FoldedCard
+      id="completed"
+      title={t(completed.length > RECENT ? 'mine.latestCompleted' : 'mine.completed')}
+      isOpen={unrecorded.length > 0}
+    >
       {completed.length + unrecorded.length === 0 && <p className="text-muted">{t('mine.noneCompleted')}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {[...unrecorded, ...completed.slice(0, RECENT)].map((assignment) => (

@@ -47,7 +47,7 @@ test('shows hours, upcoming shifts and the latest five completed ones, without s
   await render();
   await screen.findByText('15');
   screen.getByText('in 6 shifts');
-  const past = screen.getByRole('region', { name: 'Completed shifts' });
+  const past = screen.getByRole('region', { name: 'Latest completed shifts' });
   expect(within(past).getAllByRole('listitem')).toHaveLength(5);
   expect(within(past).queryByText('Shift 6')).toBeNull();
   within(screen.getByRole('region', { name: 'Tracked activities' })).getByText('15 hours');

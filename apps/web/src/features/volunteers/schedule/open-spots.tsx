@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { useMyVolunteers } from '../api.ts';
 import { ShiftDays } from '../open-schedule/shift-days.tsx';
 import { withOpenSpots } from './schedule-days.ts';
@@ -27,8 +26,9 @@ function SpotsOf(volunteer: { user: User; records: readonly Volunteer[] }) {
   const schedule = useSchedule(volunteer);
   const { query, days, now } = useScheduleDays(schedule);
   const choiceOf = useShiftChoice(now);
-  const all = withOpenSpots(days, now).flatMap((day) => day.shifts);
-  const shifts = all.slice(0, SHOWN);
+  const shifts = withOpenSpots(days, now)
+    .flatMap((day) => day.shifts)
+    .slice(0, SHOWN);
   return (
     <section aria-labelledby="open-shifts" className="flex flex-col gap-4">
       <h2 id="open-shifts" className="text-xl">
@@ -59,11 +59,6 @@ function SpotsOf(volunteer: { user: User; records: readonly Volunteer[] }) {
             );
           }}
         />
-      )}
-      {all.length > shifts.length && (
-        <TextLink isAlone to={paths.volunteerSchedule} className="-my-1 self-start">
-          {t('open.seeAll')}
-        </TextLink>
       )}
     </section>
   );
