@@ -223,7 +223,7 @@ test('shows the next pickup first and reports a missed day', async () => {
   fakeDashboardApi({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
   const requests = await firstPanel('Your requests');
   await requests.findByRole('article', { name: 'Request LS-302' });
-  const name = `Request LS-301 Pending Review Pickup: ${formatDate(addDays(today, 4), 'en')}`;
+  const name = `Request LS-301 Pending Review Requested: ${formatDate(addDays(today, 4), 'en')}`;
   requests.getByRole('link', { name: new RegExp(`^${name}`) });
   await requests.findByText(/^This day has passed\./);
 });
@@ -269,7 +269,7 @@ test('shows a donor the latest donations and their status', async () => {
   const own = await firstPanel('Your latest donations');
   const [first, second, ...others] = await own.findAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /^ApplesPending review12\sboxes, offered on .*Requested drop-off at Lantern Street/,
+    /^ApplesPending Review12\sboxes, offered on .*Requested drop-off at Lantern Street/,
   );
   expect(second?.textContent).toMatch(/^RiceReceived.*gone into stock\. Thank you!$/);
   expect(others.length).toBe(1);

@@ -32,7 +32,7 @@ export function RequestLine({ request, place }: RequestLineProps) {
           <span className="text-muted max-sm:basis-full">
             {isCalledOff(request)
               ? t('requests:submittedOn', { date: formatDate(request.request_date, 'medium') })
-              : t('activity.pickup', {
+              : t(request.status === 'pending' ? 'activity.wished' : 'activity.pickup', {
                   date: formatDate(request.pickup_date, 'medium'),
                   time: formatTime(request.pickup_time),
                 })}

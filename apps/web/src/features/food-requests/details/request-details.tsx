@@ -142,7 +142,9 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
         </p>
       ) : (
         <div className={isStaff ? undefined : 'border-t border-line pt-4'}>
-          <p className="text-sm text-muted">{t('pickupAt', { place: request.foodbank_name })}</p>
+          <p className="text-sm text-muted">
+            {t(request.status === 'pending' ? 'wishedAt' : 'pickupAt', { place: request.foodbank_name })}
+          </p>
           <p className="text-lg font-semibold">
             <PickupMoment request={request} />
           </p>

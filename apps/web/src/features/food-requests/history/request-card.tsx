@@ -64,7 +64,7 @@ export function RequestCard({ request }: { request: FoodRequest }) {
           <CalendarClock aria-hidden className="size-5 shrink-0 text-muted" />
           <span>
             <span className="block text-sm text-muted">
-              {t('pickupAt', { place: request.foodbank_name })}
+              {t(request.status === 'pending' ? 'wishedAt' : 'pickupAt', { place: request.foodbank_name })}
             </span>
             <span className={isOpen(request) ? 'font-semibold' : undefined}>
               <PickupMoment request={request} />
