@@ -12,7 +12,7 @@ interface CardGridProps {
 }
 
 const LOOKS = cx(
-  'group flex h-full w-full items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-5 text-left shadow-card xl:flex-col',
+  'group flex h-full w-full items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-5 text-left shadow-card max-sm:flex-col max-sm:p-4 xl:flex-col',
   'transition-shadow hover:border-primary hover:shadow-raised',
 );
 
@@ -32,7 +32,7 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
   const cards = cardsFor(user.role, next !== null);
   return (
     <nav aria-label={t('cards.label')}>
-      <ul className={cx('grid gap-4 sm:grid-cols-2', columnsFor(cards.length))}>
+      <ul className={cx('grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4', columnsFor(cards.length))}>
         {cards.map((card) => {
           // Volunteers see their next shift in a panel above.
           const own = isOnOwnShifts(card) && user.role !== 'volunteer' ? next : null;
@@ -66,11 +66,13 @@ function CardContent({ card: { id, icon: Icon }, text, note }: CardContentProps)
   const { t } = useTranslation('dashboard');
   return (
     <>
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-ink">
-        <Icon aria-hidden className="size-6" />
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-ink sm:size-12">
+        <Icon aria-hidden className="size-5 sm:size-6" />
       </span>
-      <span className="flex min-w-0 flex-col gap-1">
-        <span className="text-lg font-bold group-hover:text-primary">{t(`cards.${id}.title`)}</span>
+      <span className="flex max-w-full min-w-0 flex-col gap-1 wrap-break-word max-sm:text-sm max-sm:hyphens-auto">
+        <span className="text-base font-bold group-hover:text-primary sm:text-lg">
+          {t(`cards.${id}.title`)}
+        </span>
         <span className="text-muted">{text ?? t(`cards.${id}.text`)}</span>
         {note && <span className="font-semibold text-primary">{note}</span>}
       </span>

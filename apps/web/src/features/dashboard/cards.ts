@@ -32,7 +32,7 @@ const CARDS = {
   system: { icon: ServerCog, to: paths.system },
   reports: { icon: ChartColumn, to: paths.reports },
   volunteer: { icon: Users, to: paths.volunteer },
-  tasks: { icon: ClipboardCheck, to: paths.volunteer },
+  tasks: { icon: ClipboardCheck, to: paths.myShifts },
   shifts: { icon: CalendarClock, to: paths.shiftManagement },
   donate: { icon: HandHeart, to: paths.donate },
   browse: { icon: PackageSearch, to: paths.browse },

@@ -82,7 +82,7 @@ test('shows the next shift to a user of any role', async () => {
   expect(card.textContent).toMatch(
     /Your next shift: Food Sorting, .+, 9:00\sAM\s-\s12:00\sPM, Main warehouse/,
   );
-  expect(card.getAttribute('href')).toBe(paths.volunteer);
+  expect(card.getAttribute('href')).toBe(paths.myShifts);
 });
 
 test('links the card to check-in while it is open', async () => {

@@ -21,7 +21,7 @@ type FigureProps = {
 );
 
 const LOOKS =
-  'flex flex-col justify-between gap-1 rounded-md border border-line bg-paper px-4 py-3 text-left hover:border-primary max-sm:px-2 max-sm:py-2';
+  'flex flex-col justify-between gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-left hover:border-primary max-sm:px-2 max-sm:py-2';
 
 export function Figure({ label, value, to, onOpen, className }: FigureProps) {
   const looks = cx(LOOKS, className);

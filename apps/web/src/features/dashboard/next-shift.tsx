@@ -68,7 +68,7 @@ function Next({ assignment, now, others }: NextProps) {
       {shift.description && <p className="wrap-break-word whitespace-pre-line">{shift.description}</p>}
       <AttendanceHint assignment={assignment} now={now} />
       {attendance.error && <Alert tone="danger">{errorMessage(attendance.error)}</Alert>}
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
         {step && (
           <Button
             isPending={attendance.isPending}

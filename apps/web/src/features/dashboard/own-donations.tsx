@@ -41,7 +41,7 @@ export function OwnDonations() {
               ))}
           </ul>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <LinkButton to={paths.donate}>
+            <LinkButton to={paths.donate} className="max-sm:grow">
               <HandHeart aria-hidden className="size-5" />
               {t('donations:mine.donate')}
             </LinkButton>

@@ -51,7 +51,7 @@ function LaterShifts({ query, upcoming }: ReturnType<typeof useUpcomingShifts>) 
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Hours />
-        <LinkButton to={paths.volunteerSchedule} variant="secondary">
+        <LinkButton to={paths.volunteerSchedule} variant="secondary" className="max-sm:grow">
           {t('laterShifts.find')}
         </LinkButton>
       </div>

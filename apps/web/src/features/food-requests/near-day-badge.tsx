@@ -15,5 +15,5 @@ export function NearDayBadge({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
   const inDays = useDaysToPickup(request);
   if (inDays !== 0 && inDays !== 1) return null;
-  return <StatusBadge tone="warning">{t(inDays === 0 ? 'queue.today' : 'queue.tomorrow')}</StatusBadge>;
+  return <StatusBadge tone="info">{t(inDays === 0 ? 'queue.today' : 'queue.tomorrow')}</StatusBadge>;
 }
