@@ -26,49 +26,55 @@ interface FoodBankPlaceProps {
 export function FoodBankPlace({ foodBank, label, isBrief = false, className }: FoodBankPlaceProps) {
   const { t } = useTranslation('food-banks');
   return (
-    <div className={cx('flex flex-col gap-3', className)}>
-      <div>
-        <p className="text-sm text-muted">{label}</p>
-        <p className="font-semibold">{foodBank.name}</p>
-        <address className="not-italic">
-          {foodBank.address}
-          <br />
-          {foodBank.city}, {foodBank.province} {foodBank.postalCode}
-        </address>
-      </div>
-      <ul className="flex flex-wrap gap-x-5">
-        <li>
-          <TextLink
-            href={mapUrl({ ...foodBank, postal_code: foodBank.postalCode })}
-            className="inline-flex min-h-11 items-center gap-1.5"
-          >
-            <MapPin aria-hidden className="size-4" />
-            {t('place.map')}
-          </TextLink>
-        </li>
-        {foodBank.contactPhone && (
-          <li>
-            <TextLink
-              href={`tel:${foodBank.contactPhone}`}
-              className="inline-flex min-h-11 items-center gap-1.5"
-            >
-              <Phone aria-hidden className="size-4" />
-              {foodBank.contactPhone}
-            </TextLink>
-          </li>
-        )}
-      </ul>
-      {!isBrief && weekOf(foodBank.operatingHours).length > 0 && (
-        <div className="flex flex-col gap-1">
-          <p className="text-sm text-muted">{t('place.hours')}</p>
-          <OpeningHoursList operatingHours={foodBank.operatingHours} />
+    <div className={cx('@container', className)}>
+      <div className="flex flex-col gap-x-8 gap-y-3 @lg:flex-row @lg:*:flex-1">
+        <div className="flex flex-col gap-3">
+          <div>
+            <p className="text-sm text-muted">{label}</p>
+            <p className="font-semibold">{foodBank.name}</p>
+            <address className="not-italic">
+              {foodBank.address}
+              <br />
+              {foodBank.city}, {foodBank.province} {foodBank.postalCode}
+            </address>
+          </div>
+          <ul className="flex flex-wrap gap-x-5">
+            <li>
+              <TextLink
+                href={mapUrl({ ...foodBank, postal_code: foodBank.postalCode })}
+                className="inline-flex min-h-11 items-center gap-1.5"
+              >
+                <MapPin aria-hidden className="size-4" />
+                {t('place.map')}
+              </TextLink>
+            </li>
+            {foodBank.contactPhone && (
+              <li>
+                <TextLink
+                  href={`tel:${foodBank.contactPhone}`}
+                  className="inline-flex min-h-11 items-center gap-1.5"
+                >
+                  <Phone aria-hidden className="size-4" />
+                  {foodBank.contactPhone}
+                </TextLink>
+              </li>
+            )}
+          </ul>
         </div>
-      )}
-      {!isBrief && (
-        <Suspense>
-          <ExceptionalDays foodBank={foodBank} />
-        </Suspense>
-      )}
+        {!isBrief && (
+          <div className="flex flex-col gap-3 empty:hidden">
+            {weekOf(foodBank.operatingHours).length > 0 && (
+              <div className="flex flex-col gap-1">
+                <p className="text-sm text-muted">{t('place.hours')}</p>
+                <OpeningHoursList operatingHours={foodBank.operatingHours} />
+              </div>
+            )}
+            <Suspense>
+              <ExceptionalDays foodBank={foodBank} />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </div>
   );
 }
