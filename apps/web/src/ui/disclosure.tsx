@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface DisclosureProps {
@@ -19,9 +19,9 @@ export const Disclosure = ({ label, isOpen = false, onOpen, onClose, children }:
     onToggle={({ currentTarget }) => (currentTarget.open ? onOpen : onClose)?.()}
   >
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-primary hover:underline [&::-webkit-details-marker]:hidden">
-      <ChevronRight
+      <ChevronDown
         aria-hidden
-        className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-90"
+        className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
       />
       {label}
     </summary>

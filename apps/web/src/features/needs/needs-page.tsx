@@ -1,7 +1,7 @@
 import type { Needs } from '@nourish/contract';
 import { RETENTION } from '@nourish/contract/report-constants';
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -54,9 +54,9 @@ function Facts({ isKnown }: { isKnown: boolean }) {
           <h2 data-focus-home id="facts" tabIndex={-1} className="text-lg">
             {t('facts.title')}
           </h2>
-          <ChevronRight
+          <ChevronDown
             aria-hidden
-            className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-90"
+            className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
         <ul className="flex flex-col gap-1.5 pb-4">
