@@ -65,7 +65,7 @@ test('says when the consent ran out, until needs are stated again', async () => 
   await userEvent.click(await allergy('Peanuts'));
   await userEvent.click(consent());
   await save();
-  await screen.findByText('You agreed on May 3, 2026. It is deleted on May 3, 2027.');
+  await screen.findByText('You agreed on May 3, 2026. Your answers are deleted on May 3, 2027.');
   expect(screen.queryByText(/were deleted on/)).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test('stores the choice only with the consent, and says until when', async () =>
   expect(sent).toEqual([]);
   await userEvent.click(consent());
   await save();
-  await screen.findByText('You agreed on May 3, 2026. It is deleted on May 3, 2027.');
+  await screen.findByText('You agreed on May 3, 2026. Your answers are deleted on May 3, 2027.');
   expect(sent).toEqual([
     {
       allergies: ['peanuts'],

@@ -24,7 +24,7 @@ const open = (slots: Parameters<typeof fakeApi>[0]) => {
 };
 const openDays = async (name: string) => {
   const card = within(await screen.findByRole('region', { name }));
-  await userEvent.click(await card.findByText('Closed days and other hours'));
+  await userEvent.click(await card.findByText('Closures and special hours'));
   return card;
 };
 

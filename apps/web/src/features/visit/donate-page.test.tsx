@@ -62,8 +62,7 @@ test('fills in what is needed most, without replacing what was typed', async () 
   const needed = within(await screen.findByRole('region', { name: 'Needed most right now' }));
   const names = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Product name/ }).map(({ value }) => value);
-  const choose = (name: string) =>
-    userEvent.click(needed.getByRole('link', { name: `Offer food: ${name}` }));
+  const choose = (name: string) => userEvent.click(needed.getByRole('link', { name: `Offer food: ${name}` }));
   await choose('Pitted dates');
   await screen.findByDisplayValue('Pitted dates');
   expect(screen.getByLabelText(/^Category/)).toHaveProperty('value', 'canned-goods');
