@@ -118,6 +118,17 @@ test('opens the details of an item, and Back returns to its card', async () => {
   );
 });
 
+test('marks an item of another food bank', async () => {
+  storeToken('abc');
+  const canal = makeFoodBank({ _id: idOf(2), name: 'Vieux-Canal' });
+  fakeBrowse(rice, {
+    'GET /api/auth/me': makeUser({ foodbank_id: canal._id }),
+    'GET /api/foodbanks': [lantern, canal],
+  });
+  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
+  await within(await sheet()).findByText('Not your food bank');
+});
+
 test('says first that the label of an item was not read, to a recipient with an allergy', async () => {
   storeToken('abc');
   fakeBrowse({ ...rice, allergens: {} }, { 'GET /api/auth/me/needs': NEEDS });

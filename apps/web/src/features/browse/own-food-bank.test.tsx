@@ -1,4 +1,4 @@
-import type { InventoryItem, User } from '@nourish/contract';
+import type { User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,6 @@ import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import { chooseOnDevice, noteAsked } from '../food-banks/choice/own-food-bank.ts';
-import { makeItem } from '../stock/test-data.ts';
 import { BrowsePage } from './browse-page.tsx';
 
 const lantern = makeFoodBank({ _id: idOf(1), name: 'Lantern Street' });
@@ -31,7 +30,7 @@ afterEach(() => {
 });
 
 /** A fake API; `user` null: a visitor. */
-function fakeBrowse(user: User | null, foodBanks = [lantern, canal], item?: InventoryItem) {
+function fakeBrowse(user: User | null, foodBanks = [lantern, canal]) {
   let shown = user ?? makeUser();
   if (user) storeToken('abc');
   const { sent } = fakeApi({
@@ -41,7 +40,6 @@ function fakeBrowse(user: User | null, foodBanks = [lantern, canal], item?: Inve
     'GET /api/inventory/meta/categories': [],
     'GET /api/inventory/meta/dietary-categories': [],
     [LIST]: page([]),
-    ...(item && { 'GET /api/inventory/:id': item }),
     'GET /api/inventory/shelves': { usual: [], new: [], almost_gone: [] },
     [CHANGE]: ({ body: { foodbank_id = null } }) => {
       shown = { ...shown, foodbank_id };
@@ -131,13 +129,6 @@ test('lets a reader without a food bank choose one while searching', async () =>
   await renderWithApp(<BrowsePage />, `${paths.browse}?search=rice`);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose by postal code' }));
   await question();
-});
-
-test('marks an item of another food bank in its details', async () => {
-  const rice = makeItem({ _id: idOf(7), foodbank_id: canal._id });
-  fakeBrowse(makeUser({ foodbank_id: lantern._id }), [lantern, canal], rice);
-  await renderWithApp(<BrowsePage />, `${paths.browse}?item=${rice._id}`);
-  await within(await screen.findByRole('dialog')).findByText('Not your food bank');
 });
 
 test('staff cannot choose another food bank than the one where they work', async () => {

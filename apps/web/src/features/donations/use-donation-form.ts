@@ -1,10 +1,9 @@
 import type { Donation } from '@nourish/contract';
-import { CATEGORIES, DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { MAX_PRODUCTS } from '@nourish/contract/donation-constants';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { attemptFor, mayHaveSucceeded } from '../../lib/idempotency.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -14,6 +13,7 @@ import { foodBanksQuery } from '../food-banks/api.ts';
 import { useOfferDonation } from './api.ts';
 import { forgetDraft, NO_DRAFT, readDraft, writeDraft, type Draft } from './draft.ts';
 import { NO_OFFER, NO_PRODUCT, offerOf, type OfferValues, type ProductValues } from './offer.ts';
+import { useLinkedProduct } from './use-linked-product.ts';
 
 /** Kept for the next donation. */
 const DONOR_FIELDS = [
@@ -39,7 +39,6 @@ export function useDonationForm(owner: string) {
   const { t } = useTranslation('donation-form');
   const { user } = useSession();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
-  const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(() => readDraft(owner));
   const [image, setImage] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
@@ -107,16 +106,7 @@ export function useDonationForm(owner: string) {
     });
   };
 
-  const linked = search.get('product');
-  const takeLinked = useEffectEvent((productName: string) => {
-    const category = CATEGORIES.find((known) => known === search.get('category')) ?? '';
-    setSearch({}, { replace: true, preventScrollReset: true });
-    fillIn({ productName, category });
-  });
-  // Copied into the draft once, so that it is edited and sent like what was typed.
-  useEffect(() => {
-    if (linked) takeLinked(linked);
-  }, [linked]);
+  useLinkedProduct(fillIn);
 
   const send = async () => {
     const attempt = attemptFor(draft.attempt, offerOf(values, image));

@@ -54,7 +54,6 @@ interface ShiftDayProps {
 
 /** The date of the next shift. */
 export function ShiftDay({ shift, now }: ShiftDayProps) {
-  const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-primary">

@@ -1,0 +1,22 @@
+import { CATEGORIES } from '@nourish/contract/constants';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductValues } from './offer.ts';
+
+/** Calls `onProduct` once for the product of a link (`paths.donateProduct`), and removes it from the URL. */
+export function useLinkedProduct(
+  onProduct: (product: Pick<ProductValues, 'productName' | 'category'>) => void,
+) {
+  const [search, setSearch] = useSearchParams();
+  const linked = search.get('product');
+  const onLink = useEffectEvent((productName: string) => {
+    setSearch({}, { replace: true, preventScrollReset: true });
+    onProduct({
+      productName,
+      category: CATEGORIES.find((known) => known === search.get('category')) ?? '',
+    });
+  });
+  useEffect(() => {
+    if (linked) onLink(linked);
+  }, [linked]);
+}
