@@ -36,7 +36,7 @@ const WELCOME = [
   { key: 'refused', icon: Ban },
 ] as const;
 
-/** `/donate`: donation form beside what is needed, wanted and unwanted items, and contacts. Signed-in people see the form first. */
+/** `/donate`: donation form beside what is needed, wanted and unwanted items, and contacts. Only visitors are greeted first. */
 export function DonatePage() {
   const { t } = useTranslation(['visit', 'donation-form']);
   const { token } = useSession();
