@@ -18,8 +18,8 @@ import { sortOf } from '../inventory/sorts.ts';
 import { FilterDrawer, FilterPanel } from './filter-drawer.tsx';
 import { browseFilters, countActive } from './filters.ts';
 import { addButtonId, shelfButtonId } from './item-buttons.tsx';
-import { useOpenItem } from './open-item.tsx';
-import { Results, ResultsBar, SHELF_SKELETON } from './results.tsx';
+import { useLinkToItem } from './open-item.tsx';
+import { Results, ResultsBar } from './results.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useBrowseList } from './use-browse-list.ts';
 
@@ -91,7 +91,7 @@ export function BrowsePage() {
   const onAddFromShelf = useAddToCart(({ _id }) => onSignInNeeded(`#${shelfButtonId(_id)}`));
   // In the URL, the details are open; after signing in, they open again.
   const onAddFromSheet = useAddToCart(() => onSignInNeeded(''));
-  const { linkTo, close } = useOpenItem(filters);
+  const linkTo = useLinkToItem(filters);
   const [wasItemOpened, setWasItemOpened] = useState(false);
   if (filters.item !== '' && !wasItemOpened) setWasItemOpened(true);
   useEffect(preloadSheet, []);
@@ -114,7 +114,8 @@ export function BrowsePage() {
 
   const isNarrowed = filters.search !== '' || countActive(filters) > 0;
   const showsAll = !isNarrowed && filters.page === 1 && status !== 'loading';
-  const hasPlaceNote = showsAll && foodBank === 'all' && own === undefined && foodBanks.length > 1;
+  const showsShelves = showsAll && foodBank !== 'all';
+  const hasPlaceNote = showsAll && !showsShelves && own === undefined && foodBanks.length > 1;
   const panel = {
     filters,
     onChange: change,
@@ -125,8 +126,7 @@ export function BrowsePage() {
   };
   const pagination = list.data?.pagination;
   const shelves = (place: 'above' | 'below') =>
-    showsAll &&
-    foodBank !== 'all' && (
+    showsShelves && (
       <Shelves
         foodBank={foodBank}
         place={place}
@@ -184,7 +184,7 @@ export function BrowsePage() {
               <ActiveFilters filters={filters} onChange={change} onClear={onClearFilters} />
             </Suspense>
           )}
-          <Suspense fallback={showsAll && foodBank !== 'all' && SHELF_SKELETON}>
+          <Suspense fallback={showsShelves && <div className="h-34 sm:h-38" />}>
             {shelves('above')}
             {hasPlaceNote && <PlaceNote onChoose={() => setIsChoosing(true)} />}
           </Suspense>
@@ -230,12 +230,11 @@ export function BrowsePage() {
         )}
         {wasItemOpened && (
           <ItemSheet
-            itemId={filters.item}
+            filters={filters}
             listed={list.data?.data ?? []}
             foodBank={foodBank}
             foodBanks={foodBanks}
             onAdd={onAddFromSheet}
-            onClose={close}
           />
         )}
         {signInHash !== undefined && (

@@ -22,25 +22,28 @@ import { expiryOf } from '../inventory/expiry.ts';
 import { ExpiryDate } from '../inventory/expiry-date.tsx';
 import { LabelDetails } from '../inventory/label/label-details.tsx';
 import { LabelLines } from '../inventory/label/label-lines.tsx';
+import type { BrowseFilters } from './filters.ts';
 import { ItemBadges, stateOf } from './item-badges.tsx';
 import { type ButtonsLook, ItemButtons } from './item-buttons.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
+import { useCloseItem } from './use-close-item.ts';
 
 interface ItemSheetProps {
-  /** Id of the item; '' closes the sheet. */
-  itemId: string;
+  /** `item`: id of the item; '' closes the sheet. */
+  filters: BrowseFilters;
   /** Items that are loaded; their details are there at once. */
   listed: readonly InventoryItem[];
   /** Whose shelves are around the list. */
   foodBank: string;
   foodBanks: readonly FoodBank[];
   onAdd: (item: InventoryItem) => void;
-  onClose: () => void;
 }
 
 /** All that readers may know of an item: beside the list, on phones above its lower edge. */
-export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose }: ItemSheetProps) {
+export function ItemSheet({ filters, listed, foodBank, foodBanks, onAdd }: ItemSheetProps) {
   const { t } = useTranslation('item-sheet');
+  const { item: itemId } = filters;
+  const close = useCloseItem(filters);
   const isPhone = useNarrow('sm');
   // Kept after closing, for the exit animation.
   const [shown, setShown] = useState(itemId);
@@ -63,7 +66,7 @@ export function ItemSheet({ itemId, listed, foodBank, foodBanks, onAdd, onClose 
     <Panel
       title={item?.item_name ?? t('title')}
       isOpen={itemId !== ''}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       footer={item && <Amount item={item} timeZone={timeZone} onAdd={onAdd} />}
     >
       {item ? (

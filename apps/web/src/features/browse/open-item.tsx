@@ -1,33 +1,24 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
-import { isOpenedHere, OPENED_HERE } from '../../lib/url-filters.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, type LinkProps } from 'react-router';
+import { OPENED_HERE } from '../../lib/url-filters.ts';
 import { browseFilters, type BrowseFilters } from './filters.ts';
 
-/** Opens and closes the details of an item, which are in the URL: they can be shared, and Back closes them. */
-export function useOpenItem(filters: BrowseFilters) {
-  const { hash, key, state } = useLocation() as { hash: string; key: string; state: object | null };
-  const navigate = useNavigate();
-  // Going back takes a moment, in which Close can be pressed again.
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-  }, [key]);
-  const addressOf = (item: string) => ({ search: `?${browseFilters.write({ ...filters, item })}`, hash });
-  return {
-    linkTo: (item: string): ItemLinkProps['link'] => ({
-      to: addressOf(item),
-      // The list keeps its cursor.
-      state: { ...state, ...OPENED_HERE },
-    }),
-    close: () => {
-      if (isClosing.current) return;
-      isClosing.current = true;
-      if (isOpenedHere(state)) void navigate(-1);
-      else void navigate(addressOf(''), { state, replace: true, preventScrollReset: true });
-    },
-  };
+/** The list with the details of an item; '' without. They are in the URL, so that they can be shared. */
+export const addressOf = (filters: BrowseFilters, item: string, hash: string) => ({
+  search: `?${browseFilters.write({ ...filters, item })}`,
+  hash,
+});
+
+/** Returns the link to the details of an item, which Back closes. */
+export function useLinkToItem(filters: BrowseFilters) {
+  const { hash, state } = useLocation() as { hash: string; state: object | null };
+  return (item: string): ItemLinkProps['link'] => ({
+    to: addressOf(filters, item, hash),
+    // The list keeps its cursor.
+    state: { ...state, ...OPENED_HERE },
+  });
 }
-export type LinkToItem = ReturnType<typeof useOpenItem>['linkTo'];
+export type LinkToItem = ReturnType<typeof useLinkToItem>;
 
 interface ItemLinkProps {
   link: Pick<LinkProps, 'to' | 'state'>;

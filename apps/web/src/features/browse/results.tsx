@@ -116,13 +116,6 @@ const SKELETON = (
   </Loading>
 );
 
-export const SHELF_SKELETON = (
-  <Loading className="flex flex-col gap-2">
-    <Skeleton className="h-7 w-36 sm:my-2" />
-    <Skeleton className="h-25" />
-  </Loading>
-);
-
 interface ResultsBarProps {
   /** Number of items and their search; undefined while loading. */
   counted: { count: number; search: string } | undefined;

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useCart } from '../carts/use-cart.ts';
 import { shelvesQuery } from '../inventory/api.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useFocusOnHash } from './use-focus-on-hash.ts';
 import { type ButtonsLook, ItemButtons, shelfButtonId, SOFT } from './item-buttons.tsx';
 import { ItemLink, type LinkToItem } from './open-item.tsx';
-import { SHELF_SKELETON } from './results.tsx';
 import { useTakeOut } from './use-add-to-cart.ts';
 
 const ON_SHELF: ButtonsLook = {
@@ -41,7 +41,7 @@ export function Shelves({ foodBank, place, isNewestFirst, linkTo, onAdd }: Shelv
   const { data: shelves, isError } = useQuery(shelvesQuery(foodBank, user?._id));
   useFocusOnHash(shelves !== undefined);
   if (isError) return null;
-  if (!shelves) return place === 'above' && SHELF_SKELETON;
+  if (!shelves) return place === 'above' && SKELETON;
   const filled = SHELVES.filter((shelf) => shelves[shelf].length > 0 && !(isNewestFirst && shelf === 'new'));
   return (place === 'above' ? filled.slice(0, 1) : filled.slice(1)).map((shelf) => (
     <Shelf key={shelf} shelf={shelf} items={shelves[shelf]} linkTo={linkTo} onAdd={onAdd} />
@@ -159,3 +159,10 @@ function useEnds() {
     row?.scrollBy({ left: direction * Math.max(row.clientWidth - 100, 100) });
   return { ref: setRow, hasBefore, hasAfter, scroll };
 }
+
+const SKELETON = (
+  <Loading className="flex flex-col gap-2">
+    <Skeleton className="h-7 w-36 sm:my-2" />
+    <Skeleton className="h-25" />
+  </Loading>
+);
