@@ -49,7 +49,7 @@ export function useFieldName() {
   };
 }
 
-function ChangedValue({ change, hasBefore }: { change: Change; hasBefore: boolean }) {
+export function ChangedValue({ change, hasBefore }: { change: Change; hasBefore: boolean }) {
   const { t } = useTranslation('people');
   const label = useFieldName()(change);
   return (

@@ -10,9 +10,13 @@ import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { useListKeys } from '../../ui/list/use-list-keys.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ChangedValues, useFieldName } from './change-entry.tsx';
+import { ChangedValue, ChangedValues, useFieldName } from './change-entry.tsx';
 import { actOf, addressOf, changesToShow } from './change-words.ts';
 import { useChangeNames } from './use-change-names.ts';
+
+/** A row has no room for several changed values. The only changed value is part of its row. */
+const unfolds = (entry: AuditEntry): boolean =>
+  changesToShow(entry).length > (entry.action === 'updated' ? 1 : 0);
 
 /** One page of the activity log; a row unfolds the values before and after the change. */
 export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
@@ -21,7 +25,6 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
   const { formatInstant } = useDates();
   const isCompact = useNarrow('lg');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const unfolds = (entry: AuditEntry) => changesToShow(entry).length > 0;
   const toggle = ({ _id }: AuditEntry) => {
     const next = new Set(unfolded);
     if (!next.delete(_id)) next.add(_id);
@@ -66,14 +69,14 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'what',
       header: t('changes.columns.what'),
-      track: 'minmax(18rem, 4fr)',
+      track: 'minmax(16rem, 3fr)',
       isRowHeader: true,
       cell: actCell,
     },
     {
       key: 'object',
       header: t('changes.columns.object'),
-      track: 'minmax(10rem, 2fr)',
+      track: 'minmax(14rem, max-content)',
       cell: (entry) => (
         <span className="flex items-center gap-2">
           <ObjectName entry={entry} />
@@ -117,17 +120,24 @@ interface ActProps {
 
 /** What was done: a button that covers the row, if there is more to see. */
 function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
-  const fieldOf = useFieldName();
   const { t } = useTranslation('people');
-  const act = t(actOf(entry));
-  const fields = entry.action === 'updated' ? changesToShow(entry).map(fieldOf).join(', ') : '';
+  const act = <span className="max-w-[calc(100%-1.5rem)] shrink-0 font-semibold">{t(actOf(entry))}</span>;
+  const details = entry.action === 'updated' && <ActDetails entry={entry} />;
+  const className = cx('flex gap-x-2', isCompact ? 'flex-col' : 'items-baseline');
   const to = addressOf(entry);
-  if (!onToggle && isCompact && to !== undefined) return <RowLink to={to}>{act}</RowLink>;
+  if (!onToggle && isCompact && to !== undefined)
+    return (
+      <span className={className}>
+        <RowLink to={to}>{act}</RowLink>
+        {details}
+      </span>
+    );
   if (!onToggle)
     return (
       // Keys move the focus to each row.
-      <span data-row-link tabIndex={-1} className="block rounded-sm font-semibold">
+      <span data-row-link tabIndex={-1} className={cx('rounded-sm', className)}>
         {act}
+        {details}
       </span>
     );
   return (
@@ -137,12 +147,33 @@ function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
       aria-expanded={isUnfolded}
       aria-controls={isUnfolded ? detailsId(entry) : undefined}
       onClick={onToggle}
-      className="flex w-full items-center gap-x-2 text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      className="flex w-full items-center gap-x-2 text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
-      <span className="max-w-[calc(100%-1.5rem)] shrink-0">{act}</span>
-      <span className="truncate text-sm font-normal text-muted empty:hidden">{fields}</span>
+      <span className={cx('min-w-0 flex-1', className)}>
+        {act}
+        {details}
+      </span>
       {isCompact && <Chevron isUnfolded={isUnfolded} />}
     </button>
+  );
+}
+
+/** The values of the only changed field, or the first of several fields. */
+function ActDetails({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('people');
+  const fieldOf = useFieldName();
+  const [first, ...others] = changesToShow(entry);
+  if (first === undefined) return null;
+  return (
+    <span className="min-w-0 text-sm">
+      {others.length === 0 ? (
+        <ChangedValue hasBefore change={first} />
+      ) : (
+        <span className="text-muted">
+          {t('changes.andMore', { field: fieldOf(first), count: others.length })}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ const fakeChanges = (entries = [makeEntry()]) =>
 beforeEach(() => storeToken('abc'));
 afterEach(() => clearToken());
 
-test('lists who changed what, linked to its page, and unfolds the values before and after', async () => {
+test('lists who changed what, with the only value in the row, and unfolds several values', async () => {
   fakeChanges([
     makeEntry(),
     makeEntry({
@@ -56,10 +56,13 @@ test('lists who changed what, linked to its page, and unfolds the values before 
   };
   const access = await rowOf('Access changed');
   expect(access.textContent).toContain('Margaret Chen');
-  expect(access.textContent).toContain('Access changedRole, Food bank');
+  expect(access.textContent).toContain('Access changedRole and 1 more');
   expect(within(access).getByRole('link', { name: 'Rosa Delgado' }).getAttribute('href')).toBe(
     `/users?person=${idOf(2)}`,
   );
+  const hours = await rowOf('Food bank changed');
+  expect(hours.textContent).toContain('Monday hours:before:09:00-17:00now:nothing');
+  expect(within(hours).queryByRole('button')).toBeNull();
   expect((await rowOf('Account created')).textContent).toContain('Server console');
   expect(within(await rowOf('Sign-in on a new device')).getAllByText('Hana Ito')).toHaveLength(2);
   expect((await rowOf('Sign-in paused after wrong passwords')).textContent).toContain('Unknown');
