@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,7 +14,6 @@ import { dayQuery } from '../assignments/api.ts';
 import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
 import { gapsOf, wantedOf } from './overview-plan.ts';
-import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
 const AssignDialog = lazy(async () => ({
@@ -30,7 +30,7 @@ interface OverviewGapsProps {
 
 /** Understaffed shifts after today, whose shifts are beside them, by day; then full shifts with a waitlist. */
 export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
-  const { t } = useTranslation(['shift-management', 'assignments', 'volunteers']);
+  const { t } = useTranslation(['shift-management', 'assignments']);
   const { addressOf } = useShiftView();
   const [assigned, setAssigned] = useState<Shift | null>(null);
   const gaps = gapsOf(
@@ -39,19 +39,19 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
   );
   const wanted = wantedOf(shifts, now);
   return (
-    <OverviewPanel title={t('overview.gaps.title')}>
+    <CardSection isFocusHome title={t('overview.gaps.title')}>
       {gaps.length === 0 ? (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-primary" />
           {t('overview.gaps.none')}
         </p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul data-focus-rows className="flex flex-col divide-y divide-line">
           {gaps.slice(0, SHOWN).map((shift) => (
             <ShiftLine
               key={shift._id}
               shift={shift}
-              missing={t('volunteers:planned.missing', { count: gapOf(shift, now) })}
+              missing={gapOf(shift, now)}
               end={
                 <Button
                   variant="quiet"
@@ -103,29 +103,35 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
           />
         </Suspense>
       )}
-    </OverviewPanel>
+    </CardSection>
   );
 }
 
 function AssignToShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
-  const { data = [] } = useQuery(dayQuery(shift.foodbank_id, shift.shift_date));
+  const { data = [], isPending } = useQuery(dayQuery(shift.foodbank_id, shift.shift_date));
   const people = data.find((one) => one.shift._id === shift._id)?.people ?? [];
+  // Without its people, the dialog would offer volunteers who are on the shift already.
+  if (isPending) return null;
   return <AssignDialog shift={shift} people={people} onClose={onClose} />;
 }
 
 interface ShiftLineProps {
   shift: Shift;
-  /** How many people it needs. */
-  missing?: string;
+  /** How many people it needs; shown if more than one. */
+  missing?: number;
   end: ReactNode;
 }
 
-function ShiftLine({ shift, missing, end }: ShiftLineProps) {
+function ShiftLine({ shift, missing = 0, end }: ShiftLineProps) {
+  const { t } = useTranslation('volunteers');
   const { formatDate } = useDates();
   const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   return (
-    <li className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2 first:pt-0 hover:bg-sunken">
+    <li
+      data-focus-row
+      className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2 first:pt-0 hover:bg-sunken"
+    >
       <span className="min-w-0 flex-1 basis-40">
         {/* The link covers the whole row. */}
         <Link
@@ -140,7 +146,9 @@ function ShiftLine({ shift, missing, end }: ShiftLineProps) {
               {formatDate(shift.shift_date, 'near')}, {localTimeOf(shift)}
             </span>
           </span>
-          {missing && <span className="font-semibold text-warning-ink">{missing}</span>}
+          {missing > 1 && (
+            <span className="font-semibold text-warning-ink">{t('planned.missing', { count: missing })}</span>
+          )}
         </DottedParts>
       </span>
       {end}

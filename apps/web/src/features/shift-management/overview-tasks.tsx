@@ -2,12 +2,12 @@ import type { Shift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shiftsQuery } from '../shifts/api.ts';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
-import { OverviewPanel } from './overview-panel.tsx';
 import { daysToClose } from './overview-plan.ts';
 import { useShiftView } from './use-shift-view.ts';
 
@@ -85,7 +85,7 @@ export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank;
   if (!data || data.data.length === 0) return null;
   const more = data.pagination.totalItems - data.data.length;
   return (
-    <OverviewPanel
+    <CardSection
       title={t('overview.drafts.title', { count: data.pagination.totalItems })}
       aside={
         <LinkButton variant="secondary" to={addressOf('shifts', { status: 'draft' })}>
@@ -104,6 +104,6 @@ export function OverviewDrafts({ foodBank, today }: { foodBank: ManagedFoodBank;
         ))}
         {more > 0 && <li className="py-3 text-muted">{t('overview.drafts.more', { count: more })}</li>}
       </ul>
-    </OverviewPanel>
+    </CardSection>
   );
 }

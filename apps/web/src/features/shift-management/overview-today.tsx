@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { CardSection } from '../../ui/card-section.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,7 +15,6 @@ import { isOnDay, phaseOf, takesPlace } from '../volunteers/schedule/planned-shi
 import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
-import { OverviewPanel } from './overview-panel.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
 interface OverviewTodayProps {
@@ -30,7 +32,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
   const { data: staffed } = useQuery(dayQuery(foodBank._id, today));
   const ofToday = shifts.filter((shift) => isOnDay(shift, today, now));
   return (
-    <OverviewPanel
+    <CardSection
       title={t('overview.today.title')}
       aside={<span className="text-muted first-letter:uppercase">{formatDate(today, 'long')}</span>}
     >
@@ -56,7 +58,7 @@ export function OverviewToday({ foodBank, shifts, today, now }: OverviewTodayPro
           {t('overview.today.open')}
         </TextLink>
       )}
-    </OverviewPanel>
+    </CardSection>
   );
 }
 
@@ -94,7 +96,7 @@ interface OverviewTodaysShiftProps {
 }
 
 function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
-  const { t } = useTranslation(['shift-management', 'volunteers']);
+  const { t } = useTranslation(['shift-management', 'assignments', 'volunteers']);
   const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   const titleId = useId();
@@ -104,7 +106,7 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       {/* The bars of all shifts are below each other. */}
-      <div className="flex flex-col gap-x-6 gap-y-2 @md:flex-row">
+      <div className="flex flex-col gap-x-4 gap-y-2 @md:flex-row">
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-lg">
             <TextLink
@@ -120,7 +122,7 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
             {shift.location && <span>{shift.location}</span>}
           </DottedParts>
         </div>
-        <div className="grid shrink-0 grid-cols-[8rem_1fr] items-center gap-4 @md:grid-cols-[8rem_7rem]">
+        <div className="grid shrink-0 grid-cols-[8rem_1fr] items-center gap-3 @md:grid-cols-[8rem_6.25rem]">
           <SpotsFilled shift={shift} />
           <span className="flex flex-wrap gap-2 @md:justify-end">
             {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
@@ -137,13 +139,28 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
           if (names.length === 0) return null;
           const more = names.length - NAMES;
           const shown = names.slice(0, NAMES).join(', ');
+          const label = key === 'expected' ? expected[phase] : key;
+          const isLate = label === 'notIn';
           return (
-            <div key={key} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">
-                {t(`overview.people.${key === 'expected' ? expected[phase] : key}`)}
+            <div key={key} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className={cx('font-semibold', isLate && 'text-warning-ink')}>
+                {t(`overview.people.${label}`, { count: names.length })}
               </dt>
-              <dd className="min-w-0 wrap-anywhere">
+              <dd className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
                 {more > 0 ? t('overview.people.more', { names: shown, count: more }) : shown}
+                {isLate && (
+                  <LinkButton
+                    variant="secondary"
+                    size="sm"
+                    to={addressOf('assignments', { shift: shift._id })}
+                    aria-label={t('assignments:actionFor', {
+                      action: t('assignments:action.check_in'),
+                      name: shift.title,
+                    })}
+                  >
+                    {t('assignments:action.check_in')}
+                  </LinkButton>
+                )}
               </dd>
             </div>
           );

@@ -2,9 +2,9 @@ import type { Shift } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { cx } from '../../ui/cx.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
 import { weekOf, type PlanDay } from './overview-plan.ts';
 import { useShiftView } from './use-shift-view.ts';
 
@@ -17,13 +17,13 @@ interface OverviewWeekProps {
 export function OverviewWeek({ shifts, today, now }: OverviewWeekProps) {
   const { t } = useTranslation('shift-management');
   return (
-    <OverviewPanel title={t('overview.week.title')}>
+    <CardSection title={t('overview.week.title')}>
       <ol className="grid gap-2 lg:grid-cols-7">
         {weekOf(shifts, today, now).map((day) => (
           <Day key={day.day} plan={day} />
         ))}
       </ol>
-    </OverviewPanel>
+    </CardSection>
   );
 }
 

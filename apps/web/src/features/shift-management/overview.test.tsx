@@ -97,7 +97,8 @@ test('lists the checked-in and the missing people of today', async () => {
   now.getByText('Under way');
   now.getByText('3 spots open');
   expect((await now.findByText('In')).nextSibling?.textContent).toBe('Rosa');
-  expect(now.getByText('Not in yet').nextSibling?.textContent).toBe('Ben');
+  expect(now.getByText('1 not in yet').nextSibling?.textContent).toBe('BenCheck in');
+  expect(hrefOf(now.getByRole('link', { name: 'Check in: Sorting now' }))).toContain(`shift=${running._id}`);
   expect(now.queryByText('Zoë')).toBeNull();
   expect(hrefOf(now.getByRole('link', { name: 'Sorting now' }))).toBe(
     `/shift-management?view=assignments&foodbank=${idOf(1)}&shift=${running._id}`,
