@@ -71,7 +71,7 @@ function AllFine({ rows }: { rows: readonly Work[] }) {
     >
       <Disclosure
         label={
-          <span className="flex flex-wrap items-baseline gap-x-4">
+          <span className="flex flex-wrap items-baseline gap-x-4 py-2.5">
             <h2 id={id} className="font-sans text-base font-semibold text-ink">
               {t('work.title')}
             </h2>

@@ -26,20 +26,16 @@ export function SystemPage() {
   return (
     <ListPage
       title={t('title')}
-      intro={t('intro')}
-      tools={
-        state &&
-        !query.error && (
-          <p className="text-sm text-muted max-sm:order-last max-sm:w-full">
-            {t('updated', { when: formatInstant(state.read_at) })}
-            {zone && (
-              <>
-                {' · '}
-                <span className="whitespace-nowrap">{zone}</span>
-              </>
-            )}
-          </p>
-        )
+      intro={
+        <>
+          {t('intro')}{' '}
+          {state && !query.error && (
+            <span className="inline-block">
+              {t('updated', { when: formatInstant(state.read_at) })}
+              {zone && ` · ${zone}`}
+            </span>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4 pt-2">
@@ -67,13 +63,11 @@ export function SystemPage() {
             </div>
             <UnusualActivitySection query={unusual} />
             <FailedJobs jobs={state.failed_jobs} />
-            <div
-              className={cx('grid items-start gap-4', state.mails.failures.length === 0 && 'lg:grid-cols-2')}
-            >
+            <BackgroundWork readAt={state.read_at} queues={state.queues} cleanups={state.cleanups} />
+            <div className={cx('grid gap-4', state.mails.failures.length === 0 && 'lg:grid-cols-2')}>
               <Mails mails={state.mails} isDemo={state.is_demo} />
               <StockProof proof={state.stock_proof} isRunning={state.stock_proof_running} />
             </div>
-            <BackgroundWork readAt={state.read_at} queues={state.queues} cleanups={state.cleanups} />
             <ServerFacts state={state} />
           </>
         )}
