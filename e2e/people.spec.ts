@@ -143,7 +143,7 @@ test('staff change their name, daily digest and password on one page', async ({ 
   await page.reload();
   await expect(box).not.toBeChecked();
 
-  await page.getByRole('link', { name: t('accounts:account.changePassword') }).click();
+  await page.getByRole('link', { name: t('security:title') }).click();
   await passwordField(page, t('accounts:account.currentPassword')).fill(rosa.password);
   await passwordField(page, t('accounts:newPassword')).fill('basil beside the tomatoes');
   await passwordField(page, t('accounts:confirmPassword')).fill('basil beside the tomatoes');

@@ -22,6 +22,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   // People of every role may also volunteer.
   const isVolunteer =
     user?.role === 'volunteer' || readVolunteer() !== null || pathname === paths.volunteerRecord;
+  const hasLongIntro = isVolunteer || user?.role === 'recipient';
   const sections = [
     { to: paths.account, name: 'profile' },
     ...(user?.role === 'recipient'
@@ -37,7 +38,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   return (
     <Page>
       {/* The sections stay in place: some introductions take two lines. */}
-      <div className="lg:min-h-24">
+      <div className={hasLongIntro ? 'lg:min-h-24' : undefined}>
         <PageHeader title={title} intro={intro} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,45rem)]">

@@ -88,7 +88,7 @@ test('accepts a new name and rejects an empty one', async () => {
 test('leads to the password, which is with the sign-in', async () => {
   fakeMe(staff);
   await renderWithApp(<AccountPage />, paths.account);
-  const link = await screen.findByRole('link', { name: 'Change password' });
+  const link = await screen.findByRole('link', { name: 'Sign-in and security' });
   expect(link.getAttribute('href')).toBe(paths.security);
 });
 

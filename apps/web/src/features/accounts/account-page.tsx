@@ -4,13 +4,12 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
-import { useSession } from '../../lib/session.tsx';
-import { paths } from '../../paths.ts';
+import { isStaff, useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { foodBanksQuery } from '../food-banks/api.ts';
@@ -34,11 +33,8 @@ export function AccountPage() {
     <AccountFrame title={t('account.title')} intro={t('account.intro')}>
       <CardSection title={t('account.profile')} className="gap-5">
         <ProfileForm user={user} />
-        <TextLink to={paths.security} isAlone className="-my-2 self-start">
-          {t('account.changePassword')}
-        </TextLink>
       </CardSection>
-      {user.role !== 'staff' && user.role !== 'admin' && <FoodBankCard foodBank={user.foodbank} />}
+      {!isStaff(user) && <FoodBankCard foodBank={user.foodbank} />}
       {user.alert_digest !== undefined && (
         <CardSection title={t('account.mails')} className="gap-3">
           <DigestSwitch isOn={user.alert_digest} foodBank={user.foodbank?.name ?? ''} />
@@ -50,7 +46,10 @@ export function AccountPage() {
         </CardSection>
       )}
       {/* Others have it in the footer or the rail. */}
-      <CardSection title={t('common:theme.label')} className="gap-4 sm:hidden">
+      <CardSection
+        title={t('common:theme.label')}
+        className={cx('gap-4', isStaff(user) ? 'md:hidden' : 'sm:hidden')}
+      >
         <ThemeChoice isLabelHidden />
       </CardSection>
       {/* Phones have it in the menu only, which few open. */}

@@ -11,6 +11,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BackLink, PageHeader } from '../../ui/page-header.tsx';
@@ -143,15 +144,14 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
         )}
         <LimitFields form={form} />
         <FailureAlert title={t('errors.save')} error={shownError(error)} />
-        {/* Stays in sight while the form scrolls. */}
-        <div className="bottom-(--shell-bottom) z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface px-5 py-3 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6 [@media(min-height:28rem)]:sticky">
+        <FormFooter isInCard>
           <LinkButton to={paths.foodBanks} variant="secondary">
             {t('common:cancel')}
           </LinkButton>
           <Button type="submit" isPending={form.isPending} pendingLabel={t('form.saving')}>
             {t(before ? 'form.save' : 'add')}
           </Button>
-        </div>
+        </FormFooter>
       </form>
       {question}
     </Card>

@@ -16,6 +16,7 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { BackLink } from '../../../ui/page-header.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
@@ -149,7 +150,7 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
         <div
           data-focus-home
           tabIndex={-1}
-          className={values.lines.length > 0 ? 'border-t border-line pt-2' : undefined}
+          className={values.lines.length > 0 ? 'border-t border-line pt-2' : 'empty:-mt-4'}
         >
           {values.lines.length > 0 && (
             <LineList
@@ -173,9 +174,11 @@ function ArrivalForm({ foodBanks }: { foodBanks: readonly FoodBank[] }) {
         <DonorFields form={form} />
         <DayFields form={form} today={todayAt(values.foodbank_id)} />
         <FormError error={form.error} />
-        <Button type="submit" isPending={isPending} className="self-start max-sm:w-full">
-          {units === 0 ? t('submitNone') : t('submit', { count: units, formatted: formatNumber(units) })}
-        </Button>
+        <FormFooter>
+          <Button type="submit" isPending={isPending}>
+            {units === 0 ? t('submitNone') : t('submit', { count: units, formatted: formatNumber(units) })}
+          </Button>
+        </FormFooter>
       </form>
       {open && (
         <LineDialog
@@ -208,7 +211,6 @@ function DonorFields({ form }: { form: Form<ArrivalValues> }) {
           {...form.field('name')}
           label={t('donor.name')}
           className="sm:col-span-2"
-          isOptional
           autoComplete="off"
           maxLength={LIMITS.name}
           isDisabled={isDisabled}
@@ -217,7 +219,6 @@ function DonorFields({ form }: { form: Form<ArrivalValues> }) {
           {...form.field('email')}
           label={t('donor.email')}
           type="email"
-          isOptional
           autoComplete="off"
           maxLength={LIMITS.email}
           isDisabled={isDisabled}
@@ -226,7 +227,6 @@ function DonorFields({ form }: { form: Form<ArrivalValues> }) {
           {...form.field('phone')}
           label={t('donor.phone')}
           type="tel"
-          isOptional
           autoComplete="off"
           maxLength={LIMITS.phone}
           isDisabled={isDisabled}

@@ -14,6 +14,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -136,7 +137,7 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
       </div>
       <RadioGroup
         label={t('form.class')}
-        className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-full"
+        className="sm:grid sm:grid-cols-2 sm:gap-x-5 sm:[&>p]:col-span-full"
         options={[
           ...RECALL_CLASSES.map((level) => ({
             value: level,
@@ -205,12 +206,11 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
         {!isDrill && addProduct}
       </section>
       <FormError error={form.error} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-        <Button id={SUBMIT} type="submit" size="lg" className="max-sm:w-full" isPending={form.isPending}>
+      <FormFooter {...(!isDrill && { note: t('form.submitHelp') })}>
+        <Button id={SUBMIT} type="submit" isPending={form.isPending}>
           {t('form.submit')}
         </Button>
-        {!isDrill && <p className="text-sm text-muted">{t('form.submitHelp')}</p>}
-      </div>
+      </FormFooter>
     </form>
   );
 }
