@@ -1,18 +1,15 @@
 import type { Donation, DonationDetails } from '@nourish/contract';
-import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
 import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIn } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useTimeZone } from '../food-banks/api.ts';
 import { CategoryName } from '../inventory/category-icon.tsx';
 import { CollectionAddress, useHandOverLabel } from './hand-over.tsx';
 import { PickupMoment } from './pickup-moment.tsx';
-import { DonationStatusBadge, isOpen, isOverdue, isUnannounced } from './status.tsx';
+import { DonationStatusBadge, isOpen, isUnannounced, useIsOverdue } from './status.tsx';
 import { useAmount } from './use-amount.ts';
 
 interface DonationFactsProps {
@@ -27,15 +24,14 @@ export function DonationFacts({ donation, details, isStaff }: DonationFactsProps
   const { user } = useSession();
   const amount = useAmount();
   const handOverLabel = useHandOverLabel();
-  const timeZone = useTimeZone(donation.foodbank_id);
-  const isPast = isStaff && isOverdue(donation, todayIn(timeZone ?? DEFAULT_TIME_ZONE));
+  const isOverdue = useIsOverdue(donation);
   // Staff see the notes in the history, with their author.
   const notes = isStaff ? null : details?.history.at(-1)?.notes;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DonationStatusBadge status={donation.status} />
-        {isPast && (
+        {isStaff && isOverdue && (
           <>
             <StatusBadge tone="danger">{t('views.overdue')}</StatusBadge>
             <p className="w-full text-sm">

@@ -1,8 +1,10 @@
 import type { Donation, DonationDetails, DonationStatus } from '@nourish/contract';
-import { DONATION_TRANSITIONS } from '@nourish/contract/constants';
+import { DEFAULT_TIME_ZONE, DONATION_TRANSITIONS } from '@nourish/contract/constants';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../lib/dates.ts';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 
 const STATUS_TONES: Record<DonationStatus, Tone> = {
   pending: 'warning',
@@ -39,6 +41,11 @@ export const isUnannounced = ({ history }: Pick<DonationDetails, 'history'>) =>
 /** True if the donation is open and its day has passed. `today` is in the food bank's time zone. */
 export const isOverdue = (donation: Pick<Donation, 'status' | 'scheduledPickupDate'>, today: string) =>
   isOpen(donation) && donation.scheduledPickupDate < today;
+
+export function useIsOverdue(donation: Donation): boolean {
+  const timeZone = useTimeZone(donation.foodbank_id);
+  return isOverdue(donation, todayIn(timeZone ?? DEFAULT_TIME_ZONE));
+}
 
 /** Returns the name of the action that takes a step, with the number of products if it has several. */
 export function useStepName() {

@@ -1,16 +1,22 @@
 import type { Donation } from '@nourish/contract';
-import { Ban, CircleX, EllipsisVertical } from 'lucide-react';
+import { Ban, CircleX, EllipsisVertical, type LucideIcon, PackageCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { OfferedProduct } from './offers.ts';
-import { type Step, useStepName } from './status.tsx';
+import { type Step, useIsOverdue, useStepName } from './status.tsx';
 import type { DonationSteps } from './use-steps.ts';
 
-/** Steps without stock, behind the menu. */
-const END_ICONS = { declined: Ban, cancelled: CircleX };
-const isEnd = (step: Step): step is keyof typeof END_ICONS => step in END_ICONS;
+const MENU_ICONS: Partial<Record<Step, LucideIcon>> = {
+  received: PackageCheck,
+  declined: Ban,
+  cancelled: CircleX,
+};
+/** The steps outside the menu. */
+const BUTTONS: readonly Step[] = ['scheduled', 'received'];
+/** Those of an offer whose day has passed before anybody answered it. */
+const OVERDUE_BUTTONS: readonly Step[] = ['scheduled', 'declined'];
 
 interface StepButtonsProps {
   donation: Donation;
@@ -26,12 +32,14 @@ export function StepButtons({ donation, products, next, steps }: StepButtonsProp
   const stepName = useStepName();
   const nameOf = (step: Step) => stepName(donation, step, products.length);
   const ask = (step: Step) => steps.ask(donation, step, products);
-  const ends = next.filter(isEnd);
+  const isOverdue = useIsOverdue(donation);
+  const buttons = isOverdue && donation.status === 'pending' ? OVERDUE_BUTTONS : BUTTONS;
+  const others = next.filter((step) => !buttons.includes(step));
   if (next.length === 0) return null;
   return (
     <div role="group" aria-label={t('step.label')} className="flex flex-wrap gap-3">
       {next
-        .filter((step) => !isEnd(step))
+        .filter((step) => buttons.includes(step))
         .map((step, position) => (
           <Button
             key={step}
@@ -42,16 +50,16 @@ export function StepButtons({ donation, products, next, steps }: StepButtonsProp
             {nameOf(step)}
           </Button>
         ))}
-      {ends.length > 0 && (
+      {others.length > 0 && (
         <Menu
           label={t('step.more')}
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
           triggerClassName={buttonClass('secondary', 'md')}
-          entries={ends.map((step) => ({
+          entries={others.map((step) => ({
             id: step,
             label: nameOf(step),
-            icon: END_ICONS[step],
-            tone: 'danger',
+            ...(MENU_ICONS[step] && { icon: MENU_ICONS[step] }),
+            ...(step !== 'received' && { tone: 'danger' as const }),
             onAction: () => ask(step),
           }))}
         />

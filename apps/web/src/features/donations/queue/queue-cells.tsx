@@ -45,12 +45,18 @@ export function DonationName({ donation, ...link }: DonationNameProps) {
   const { t } = useTranslation('lists');
   const { productName, products } = donation;
   return (
-    <RowLink id={nameId(donation)} to={paths.donation(donation._id)} className="flex!" {...link}>
-      <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal">{productName}</span>
+    <RowLink
+      id={nameId(donation)}
+      to={paths.donation(donation._id)}
+      className="max-sm:line-clamp-2! max-sm:whitespace-normal! sm:flex!"
+      {...link}
+    >
+      {/* A number and its unit stay together. */}
+      <span className="sm:truncate">{productName.replaceAll(/(?<=\d) /g, '\u00a0')}</span>
       {products.length > 1 && (
         <>
           {' '}
-          <span className="ml-1 shrink-0 max-md:pr-2 max-md:font-normal max-md:text-muted">
+          <span className="shrink-0 font-normal text-muted sm:ml-1">
             {t('donations.others', { count: products.length - 1 })}
           </span>
         </>
@@ -83,11 +89,9 @@ function DonationTime({ donation, day, isShort = false }: DonationTimeProps) {
   const date = donation.scheduledPickupDate;
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className={cx('whitespace-nowrap tabular-nums', day === 'late' && 'text-danger')}>
       {day && (
-        <span
-          className={cx('inline-block first-letter:uppercase', day === 'late' ? 'text-danger' : 'text-muted')}
-        >
+        <span className={cx('inline-block first-letter:uppercase', day === 'usual' && 'text-muted')}>
           {formatDate(date, !isThisYear ? 'medium' : isShort ? 'short' : 'near')},
         </span>
       )}{' '}
@@ -148,10 +152,8 @@ export function CompactDonation({ day, place, ...name }: CompactDonationProps) {
           <CollectMark donation={donation} isIcon />
           <span className="min-w-0 truncate text-muted">
             {amountOf(donation)}
-            <span className={cx(day && 'max-sm:hidden')}>
-              {' · '}
-              <DonorName donation={donation} />
-            </span>
+            {' · '}
+            <DonorName donation={donation} />
           </span>
           {place && <span className="truncate text-muted max-sm:hidden">{place}</span>}
         </span>
