@@ -129,7 +129,7 @@ test('opens a donation beside the list, and steps through the list by keyboard',
   fakeDonations({ list: [{ ...makeDonation(), scheduledPickupDate: ONE.scheduledPickupDate }, other] });
   const { router } = await renderWithApp(<DonationsPage />, paths.donations);
   await screen.findByText('2 products');
-  await userEvent.click(screen.getByRole('link', { name: /^Diced tomatoes/ }));
+  await userEvent.click(screen.getByRole('link', { name: /^Canned tomatoes/ }));
   const pane = await screen.findByRole('region', { name: `Donation ${ONE.code}` });
   within(pane).getByText('History');
   within(pane).getByRole('button', { name: 'Schedule' });
