@@ -58,6 +58,7 @@ inEach([{ language: 'fr', width: 390 }], () => {
 
     const entry = page.getByRole('row', { name });
     await expect(entry.getByText('Halifax')).toBeVisible();
+    await expect(entry.getByText(t('food-bank-admin:entry.noHours'))).toBeVisible();
     await expect(entry.getByText(t('food-bank-admin:entry.locationCount', { count: 0 }))).toBeVisible();
 
     const choose = async (action: 'storage' | 'delete') => {

@@ -1,13 +1,11 @@
 import type { FoodBank } from '@nourish/contract';
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2, Warehouse } from 'lucide-react';
+import { Archive, ArchiveRestore, EllipsisVertical, Trash2, Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { todayIn, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -67,29 +65,16 @@ export const CompactBank = ({ bank }: { bank: FoodBank }) => (
 
 interface BankActionsProps {
   bank: FoodBank;
-  /** Leaves out what the name of the row does. */
-  isCompact: boolean;
   onAskRemoval: () => void;
   onOpenStorage: () => void;
 }
 
-export function BankActions({ bank, isCompact, onAskRemoval, onOpenStorage }: BankActionsProps) {
+export function BankActions({ bank, onAskRemoval, onOpenStorage }: BankActionsProps) {
   const { t } = useTranslation('food-bank-admin');
-  const navigate = useNavigate();
-  const { _id, name, archived_at } = bank;
+  const { name, archived_at } = bank;
   return (
     <>
-      {archived_at ? (
-        <RestoreButton bank={bank} />
-      ) : (
-        !isCompact && (
-          <IconButton
-            icon={Pencil}
-            label={t('entry.editLabel', { name })}
-            onPress={() => void navigate(paths.foodBank(_id))}
-          />
-        )
-      )}
+      {archived_at && <RestoreButton bank={bank} />}
       <Menu
         label={t('entry.more', { name })}
         trigger={<EllipsisVertical aria-hidden className="size-5" />}

@@ -62,9 +62,7 @@ test('creates a food bank and returns to the list', async () => {
       contactEmail: 'west@example.org',
       contactPhone: '604-555-0142',
       money_link: null,
-      operatingHours: Object.fromEntries(
-        ['mon', 'tue', 'wed', 'thu', 'fri'].map((weekday) => [weekday, '09:00-17:00']),
-      ),
+      operatingHours: {},
       time_zone: 'America/Vancouver',
       max_open_requests: 10,
       max_open_units: 200,

@@ -50,7 +50,7 @@ function EditPage({ id }: { id: string }) {
       actions={
         data && (
           <LinkButton variant="secondary" to={paths.storageOf(id)}>
-            {t('entry.locationCount', { count: data.storageLocations?.length ?? 0 })}
+            {t('form.storage', { count: data.storageLocations?.length ?? 0 })}
           </LinkButton>
         )
       }

@@ -66,8 +66,9 @@ export function FoodBankTable({ banks, onAskRemoval, onOpenStorage }: FoodBankTa
       key: 'locations',
       header: t('entry.locations'),
       track: 'auto',
+      align: 'end',
       cell: (bank) => (
-        <span className="block pr-6 text-sm tabular-nums">
+        <span className="block text-sm tabular-nums">
           <span aria-hidden>{formatNumber(bank.storageLocations?.length ?? 0)}</span>
           <span className="sr-only">
             <LocationCount bank={bank} />
@@ -89,7 +90,6 @@ export function FoodBankTable({ banks, onAskRemoval, onOpenStorage }: FoodBankTa
       actions={(bank) => (
         <BankActions
           bank={bank}
-          isCompact={isCompact}
           onAskRemoval={() => onAskRemoval(bank)}
           onOpenStorage={() => onOpenStorage(bank)}
         />

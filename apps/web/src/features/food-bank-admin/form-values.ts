@@ -4,7 +4,6 @@ import {
   DEFAULT_MAX_OPEN_REQUESTS,
   DEFAULT_MAX_OPEN_UNITS,
   DEFAULT_MAX_UPCOMING_SHIFTS,
-  WEEKDAYS,
 } from '@nourish/contract/constants';
 import { fromWeek, toWeek, type WeekHours } from './day-hours.ts';
 import { HOME_TIME_ZONES } from './time-zones.ts';
@@ -25,11 +24,6 @@ export interface FormValues {
   max_upcoming_shifts: string;
 }
 
-/** The hours that the form of a new food bank begins with. */
-const USUAL_HOURS: FoodBank['operatingHours'] = Object.fromEntries(
-  WEEKDAYS.slice(0, 5).map((day) => [day, '09:00-17:00']),
-);
-
 export const valuesOf = (bank: FoodBank | null): FormValues => ({
   name: bank?.name ?? '',
   address: bank?.address ?? '',
@@ -40,7 +34,7 @@ export const valuesOf = (bank: FoodBank | null): FormValues => ({
   contactPhone: bank?.contactPhone ?? '',
   money_link: bank?.money_link ?? '',
   time_zone: bank?.time_zone ?? null,
-  hours: toWeek(bank?.operatingHours ?? USUAL_HOURS),
+  hours: toWeek(bank?.operatingHours ?? {}),
   max_open_requests: String(bank?.max_open_requests ?? DEFAULT_MAX_OPEN_REQUESTS),
   max_open_units: String(bank?.max_open_units ?? DEFAULT_MAX_OPEN_UNITS),
   max_upcoming_shifts: String(bank?.max_upcoming_shifts ?? DEFAULT_MAX_UPCOMING_SHIFTS),

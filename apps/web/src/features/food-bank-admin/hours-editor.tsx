@@ -70,9 +70,9 @@ function DayRow({ day, hours: { mode, from, to, text }, onChange, error }: DayRo
     <div
       role="group"
       aria-label={name}
-      className="grid grid-cols-1 items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_12rem_minmax(0,1fr)]"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 max-sm:*:nth-3:col-span-full sm:grid-cols-[7rem_12rem_minmax(0,1fr)]"
     >
-      <span aria-hidden className="font-semibold first-letter:uppercase sm:pt-2.5">
+      <span aria-hidden className="font-semibold pt-2.5 first-letter:uppercase">
         {name}
       </span>
       <Select
