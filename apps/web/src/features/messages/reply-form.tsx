@@ -56,7 +56,6 @@ export function ReplyForm(props: ReplyFormProps) {
       <TextArea
         label={t(message.status === 'answered' ? 'reply.again' : 'reply.label')}
         description={t('reply.help', {
-          email: message.email,
           language: t(`common:languages.${message.language}`),
         })}
         rows={6}
