@@ -29,20 +29,23 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 
 /** The name, email address, and the details that the volunteer has not given yet. */
 export function NameCell({ volunteer }: { volunteer: Volunteer }) {
-  const { t } = useTranslation('volunteer-records');
-  const missingOf = useMissingDetails();
-  const { account_email, missing_details } = volunteer;
-  const missing = missing_details.length > 0 && t('missing', { details: missingOf(missing_details) });
   return (
     <>
       <VolunteerLink volunteer={volunteer} />
-      <span className="block truncate text-sm leading-5 text-muted">{account_email}</span>
-      {missing && (
-        <span className="block truncate text-sm leading-5 text-muted" title={missing}>
-          {missing}
-        </span>
-      )}
+      <span className="block truncate text-sm leading-5 text-muted">{volunteer.account_email}</span>
+      <MissingDetails volunteer={volunteer} />
     </>
+  );
+}
+
+function MissingDetails({ volunteer: { missing_details } }: { volunteer: Volunteer }) {
+  const { t } = useTranslation('volunteer-records');
+  const missingOf = useMissingDetails();
+  if (missing_details.length === 0) return null;
+  return (
+    <span className="block text-sm leading-5 text-warning-ink">
+      {t('missing', { details: missingOf(missing_details) })}
+    </span>
   );
 }
 
@@ -71,6 +74,7 @@ export function CompactVolunteer({ volunteer }: { volunteer: Volunteer }) {
       <span className="flex min-w-0 flex-1 flex-col py-1">
         <VolunteerLink volunteer={volunteer} />
         <span className="truncate text-sm text-muted">{account_email}</span>
+        <MissingDetails volunteer={volunteer} />
       </span>
       {status !== 'active' && <VolunteerStatusBadge status={status} />}
       {phone !== null && <PhoneLink phone={phone} />}
