@@ -92,7 +92,11 @@ function ShiftTable({ staffed: { shift, people }, options, contacts }: ShiftTabl
                 key={column}
                 role="columnheader"
                 scope="col"
-                className={cx(CELL, 'text-sm', WIDTHS[column])}
+                className={cx(
+                  CELL,
+                  'text-sm',
+                  column === 'signature' && !contacts ? 'wide:w-1/3' : WIDTHS[column],
+                )}
               >
                 {t(`sheet.columns.${column}`)}
               </th>
