@@ -119,7 +119,7 @@ test("on a phone, a person's details open, show their name and close with the ke
   await expect(page.getByRole('link', { name: rosa.name, exact: true })).toBeFocused();
 });
 
-test('staff change their name, daily digest and password on one page', async ({ page, request, t }) => {
+test('staff change their name, daily digest and password', async ({ page, request, t }) => {
   const rosa = await makeAccount(request, 'donor');
   const admin = await apiOf(request, demo.admin);
   const [person] = (await admin('GET /api/users', { query: { search: rosa.email } })).data;

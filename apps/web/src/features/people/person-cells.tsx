@@ -42,15 +42,20 @@ export function PersonBadges({ person, isBrief = false }: PersonBadgesProps) {
 /** A person in two lines. */
 export function CompactPerson({ person }: { person: Person }) {
   const { t } = useTranslation('common');
+  const { role, email, foodbank } = person;
   return (
-    <span className="flex min-w-0 items-center gap-2 py-0.5">
-      <span className="flex min-w-0 flex-1 flex-col">
-        <PersonLink person={person} />
-        <span className="block truncate text-sm text-muted">
-          {t(`roles.${person.role}`)} · {person.email}
+    <span className="flex min-w-0 flex-col py-0.5">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <PersonLink person={person} />
         </span>
+        <PersonBadges isBrief person={person} />
+        <span className="shrink-0 text-sm">{t(`roles.${role}`)}</span>
       </span>
-      <PersonBadges isBrief person={person} />
+      <span className="truncate text-sm text-muted">
+        {email}
+        {foodbank && ` · ${foodbank.name}`}
+      </span>
     </span>
   );
 }
