@@ -3,11 +3,13 @@ import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.tsx';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useTimeZone } from '../food-banks/api.ts';
 import { type MessageChange, useUpdateMessage } from './api.ts';
@@ -48,6 +50,9 @@ export function MessageDetails({ message, draft, onDraftChange, ...reply }: Mess
         <MessageStatusBadge status={message.status} />
         {message.sender_role && (
           <StatusBadge tone="info">{t(`common:roles.${message.sender_role}`)}</StatusBadge>
+        )}
+        {user?.role === 'admin' && message.user_id !== null && (
+          <TextLink to={`${paths.people}?person=${message.user_id}`}>{t('pane.account')}</TextLink>
         )}
         <span>{t(`subjects.${message.subject}`)}</span>
         {user?.role === 'admin' && <span>{message.foodbank_name}</span>}

@@ -86,6 +86,21 @@ test('opens the first new message beside the list, without a change to it or to 
   expect(sent(CHANGE)).toEqual([]);
 });
 
+test('administrators open the account of a signed-in sender', async () => {
+  const message = makeMessage({ user_id: idOf(7), sender_role: 'recipient' });
+  fakeApi({
+    'GET /api/auth/me': makeUser({ role: 'admin' }),
+    'GET /api/foodbanks': [makeFoodBank({ _id: idOf(1), name: 'Lantern Street' })],
+    'GET /api/messages/stats': { total: 1, new: 1, answered: 0, closed: 0 },
+    'GET /api/messages': [message],
+    'GET /api/messages/:id': message,
+  });
+  await renderWithApp(<MessagesPage />, paths.messages);
+  const pane = await screen.findByRole('region', { name: 'Message' });
+  const link = await within(pane).findByRole('link', { name: 'Open account' });
+  expect(link.getAttribute('href')).toBe(`/users?person=${idOf(7)}`);
+});
+
 test('r opens the focused message and starts a reply', async () => {
   fakeMessages();
   await renderWithApp(<MessagesPage />, paths.messages);
