@@ -1,5 +1,6 @@
 import type { Shift, ShiftStatus } from '@nourish/contract';
 import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -109,12 +110,12 @@ export function PeopleCell({ shift }: { shift: Shift }) {
 }
 
 interface CompactShiftProps extends ShiftLinkProps {
-  /** Today at the food bank; undefined where all shifts are of one day. */
-  today: string | undefined;
+  /** The day; undefined where all shifts are of one day. */
+  children: ReactNode;
 }
 
 /** A shift in two lines. Leaves out that a shift is published. */
-export function CompactShift({ shift, filters, today }: CompactShiftProps) {
+export function CompactShift({ shift, filters, children }: CompactShiftProps) {
   const { t } = useTranslation('shifts');
   const { localTimeOf } = useStaffShiftWords();
   const { current_volunteers: filled, capacity, status, waitlist_count: waiting } = shift;
@@ -131,7 +132,7 @@ export function CompactShift({ shift, filters, today }: CompactShiftProps) {
       </span>
       <span className="flex items-center gap-2 text-sm text-muted">
         <span className="min-w-0 flex-1 truncate">
-          {today !== undefined && <ShiftDay shift={shift} today={today} />}
+          {children}
           {localTimeOf(shift)}
           {shift.location !== null && ` · ${shift.location}`}
         </span>
@@ -142,12 +143,12 @@ export function CompactShift({ shift, filters, today }: CompactShiftProps) {
   );
 }
 
-function ShiftDay({ shift, today }: Omit<DayCellProps, 'isFirst'>) {
+export function CompactDay({ shift, today, isFirst }: DayCellProps) {
   const dayOf = useDayWords(today);
   return (
-    <>
-      <span className="inline-block first-letter:uppercase">{dayOf(shift)}</span>
+    <span className={isFirst ? undefined : 'sr-only'}>
+      <span className="inline-block font-semibold text-ink first-letter:uppercase">{dayOf(shift)}</span>
       {' · '}
-    </>
+    </span>
   );
 }

@@ -4,7 +4,15 @@ import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
-import { CompactShift, DayCell, PeopleCell, ShiftStatusBadge, TimeCell, TitleCell } from './shift-cells.tsx';
+import {
+  CompactDay,
+  CompactShift,
+  DayCell,
+  PeopleCell,
+  ShiftStatusBadge,
+  TimeCell,
+  TitleCell,
+} from './shift-cells.tsx';
 import type { Order } from './filters.ts';
 import { ShiftMenu } from './shift-menu.tsx';
 import type { ShiftStep } from './steps.ts';
@@ -103,7 +111,11 @@ export function ShiftTable({ caption, shifts, selection, filters, onStep, days }
       compactHeader={t('table.shift')}
       isCompact={isCompact}
       rowClass="min-h-12"
-      compact={(shift) => <CompactShift shift={shift} filters={filters} today={days?.today} />}
+      compact={(shift) => (
+        <CompactShift shift={shift} filters={filters}>
+          {days && <CompactDay shift={shift} today={days.today} isFirst={firstOfDay.has(shift)} />}
+        </CompactShift>
+      )}
       actions={(shift) => <ShiftMenu {...{ shift, filters, onStep, isCompact }} />}
     />
   );
