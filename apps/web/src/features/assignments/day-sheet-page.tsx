@@ -95,13 +95,14 @@ function DaySheet({ foodBank }: { foodBank: ManagedFoodBank }) {
           onChange={goTo}
           startsRow
         />
-        {!isNarrow && sheetOptions}
+        {isNarrow ? (
+          <div className="has-[details[open]]:w-full">
+            <Disclosure label={t('sheet.options')}>{sheetOptions}</Disclosure>
+          </div>
+        ) : (
+          sheetOptions
+        )}
       </div>
-      {isNarrow && (
-        <div className="print:hidden">
-          <Disclosure label={t('sheet.options')}>{sheetOptions}</Disclosure>
-        </div>
-      )}
       <ContactNotes hasContacts={options.hasContacts} contacts={contacts} />
       {staffed === undefined ? (
         <QueryPlaceholder query={query} failed={t('dayFailed')}>
