@@ -27,12 +27,14 @@ interface Served {
   people?: VolunteerShift[];
   drafts?: Shift[];
   isDown?: boolean;
+  /** Delays the people of the shifts. */
+  peopleLoaded?: Promise<void>;
 }
 
 const figures = { shifts: 4, capacity: 20, filled: 15, fill_rate: 75, hours: 41.5, no_shows: 1 };
 
 /** A fake API with one food bank. If it is down, every call but the session check fails. */
-function fakeOverview({ shifts = [], people = [], drafts = [], isDown = false }: Served) {
+function fakeOverview({ shifts = [], people = [], drafts = [], isDown = false, peopleLoaded }: Served) {
   const down = refuse('internal', 'It stumbled.');
   const ofFoodBank =
     <D,>(data: D) =>
@@ -43,8 +45,10 @@ function fakeOverview({ shifts = [], people = [], drafts = [], isDown = false }:
   fakeApi({
     'GET /api/auth/me': makeUser({ role: 'staff', foodbank_id: foodBank._id }),
     'GET /api/shifts/foodbank/:id/date-range': ofFoodBank(shifts),
-    'GET /api/volunteer-shifts/shift/:id': ({ params }) =>
-      isDown ? down : people.filter(({ shift_id }) => shift_id === params.id),
+    'GET /api/volunteer-shifts/shift/:id': async ({ params }) => {
+      await peopleLoaded;
+      return isDown ? down : people.filter(({ shift_id }) => shift_id === params.id);
+    },
     'GET /api/shifts/foodbank/:id': ofFoodBank(drafts),
     'GET /api/volunteers/available': [],
     'GET /api/shifts/analytics/foodbank/:id': ofFoodBank({
@@ -138,6 +142,20 @@ test('adds a volunteer to a shift that needs people, today only beside its names
   const missing = await region('Shifts that need people');
   expect(missing.queryByText('Sorting now')).toBeNull();
   await userEvent.click(missing.getByRole('button', { name: 'Add volunteer: Short of hands' }));
+  await screen.findByRole('dialog', { name: 'Add a volunteer to Short of hands' });
+});
+
+test('offers volunteers for a shift only after its people have loaded', async () => {
+  let load = () => {};
+  const peopleLoaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  fakeOverview({ shifts: [shiftIn(48, 2, { title: 'Short of hands' })], peopleLoaded });
+  await render();
+  const missing = await region('Shifts that need people');
+  await userEvent.click(missing.getByRole('button', { name: 'Add volunteer: Short of hands' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  load();
   await screen.findByRole('dialog', { name: 'Add a volunteer to Short of hands' });
 });
 
