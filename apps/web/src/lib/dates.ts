@@ -37,6 +37,12 @@ function utcOf(plainDate: string): Date | null {
   return match ? new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))) : null;
 }
 
+/** Keeps a short text on one line. */
+const withoutBreaks = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+
+/** Styles whose dates stay on one line. */
+const UNBROKEN: readonly DateStyle[] = ['short', 'near', 'medium'];
+
 /** French writes the first of a month as an ordinal ('1er novembre'); Intl does not. */
 const withFrenchOrdinal = (text: string, language: Language) =>
   language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
@@ -46,7 +52,8 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
   const date = utcOf(plainDate);
   if (!date) return plainDate;
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
-  return withFrenchOrdinal(format.format(date), language);
+  const text = withFrenchOrdinal(format.format(date), language);
+  return UNBROKEN.includes(style) ? withoutBreaks(text) : text;
 }
 
 /** Formats the ends of a span of days, without repeating a month or year: ['Nov 1', '30, 2026']. */
@@ -59,14 +66,19 @@ export function formatDays(
   const [first, last] = [utcOf(from), utcOf(to)];
   if (!first || !last) return [from, to];
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
-  const [start = '', end = ''] = format.formatRange(first, last).split(/\s*–\s*/u);
+  const parts = format.formatRangeToParts(first, last);
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
+  const endsAt = parts.findIndex(({ source }) => source === 'endRange');
+  // A single day has no end. The part before the end is the dash.
+  const [start, end] =
+    endsAt === -1 ? [textOf(parts), ''] : [textOf(parts.slice(0, endsAt - 1)), textOf(parts.slice(endsAt))];
   return [
-    start === '1' ? formatDayOfMonth(from, language) : withFrenchOrdinal(start, language),
-    withFrenchOrdinal(end, language),
+    start === '1' ? formatDayOfMonth(from, language) : withoutBreaks(withFrenchOrdinal(start, language)),
+    withoutBreaks(withFrenchOrdinal(end, language)),
   ];
 }
 
-/** The day's number in a calendar, spelled as in its full date: '1er' on the first of a month in French. */
+/** The number of a day, spelled as in its full date: '1er' on the first of a month in French. */
 export const formatDayOfMonth = (plainDate: string, language: Language): string =>
   language === 'fr' && plainDate.endsWith('-01') ? '1er' : String(Number(plainDate.slice(-2)));
 
@@ -110,29 +122,26 @@ const formatNumber = (value: number, language: Language): string =>
 /** '9 h' and '9 h 30' instead of '9 h 00' (Office québécois de la langue française). */
 const withFrenchHours = (time: string) => time.replace(/\sh\s(?:00)?/, ' h ').trimEnd();
 
-/** Keeps the time on one line. */
-const withoutBreaks = (time: string) => withFrenchHours(time).replaceAll(/\s/g, '\u00a0');
-
 /** Formats a time of day ('HH:MM'). Returns any other text unchanged. */
 export function formatTime(time: string, language: Language): string {
   const match = TIME_OF_DAY.exec(time);
   if (!match) return time;
   const { locale, options } = TIME_FORMATS[language];
   const date = new Date(Date.UTC(2000, 0, 1, Number(match[1]), Number(match[2])));
-  return withoutBreaks(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
+  return withoutBreaks(withFrenchHours(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date)));
 }
 
 /** Formats the day of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 function formatInstantDate(instant: string, language: Language, timeZone?: string): string {
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS.medium, timeZone });
-  return withFrenchOrdinal(format.format(new Date(instant)), language);
+  return withoutBreaks(withFrenchOrdinal(format.format(new Date(instant)), language));
 }
 
 /** Formats day and time of an instant (ISO 8601) in the reader's time zone or in `timeZone`. */
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const { locale, options } = TIME_FORMATS[language];
-  const time = withoutBreaks(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
-  return `${formatInstantDate(instant, language, timeZone)}, ${time}`;
+  const time = withFrenchHours(dateFormat(locale, { ...options, timeZone }).format(new Date(instant)));
+  return `${formatInstantDate(instant, language, timeZone)}, ${withoutBreaks(time)}`;
 }
 
 const DAY_PARTS: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
