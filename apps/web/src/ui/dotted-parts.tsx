@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
  */
 export const DottedParts = ({ children, className }: { children: ReactNode; className?: string }) => (
   <span className={cx('block overflow-x-clip', className)}>
-    <span className="-ml-4 flex flex-wrap *:relative *:min-w-0 *:pl-4 *:wrap-anywhere *:before:absolute *:before:left-0 *:before:w-4 *:before:text-center *:before:content-['·']">
+    <span className="-ml-4 flex flex-wrap items-baseline *:relative *:min-w-0 *:pl-4 *:wrap-anywhere *:before:absolute *:before:left-0 *:before:w-4 *:before:text-center *:before:content-['·']">
       {children}
     </span>
   </span>

@@ -14,7 +14,7 @@ export function EmptyState({ illustration: Illustration, title, text, action }: 
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-outline/50 px-6 py-10 text-center">
       {Illustration && <Illustration className="mb-2 w-40 sm:w-48 print:hidden" />}
       <p className="text-lg font-semibold">{title}</p>
-      {text && <p className="max-w-md text-muted">{text}</p>}
+      {text && <p className="max-w-md text-balance text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

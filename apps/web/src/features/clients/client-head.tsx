@@ -80,7 +80,7 @@ export function ClientHead({ client }: { client: Client }) {
         tools={
           !isMerged && (
             // On phones, in a line of their own.
-            <div className="flex w-full gap-2 md:contents">
+            <div className="flex w-full gap-2 max-md:order-last md:contents">
               <LinkButton to={`${paths.desk}?${desk}`} className="max-md:grow">
                 <HandHeart aria-hidden className="size-5" />
                 {t('one.give')}

@@ -23,14 +23,19 @@ export function ListHead({ title, help, tools, intro, back, isNarrow = false }: 
   return (
     <div data-list-head className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
       {back}
-      <header className="flex min-h-11 flex-wrap items-center gap-2">
-        <div className="mr-auto flex min-w-0 flex-1 items-center">
+      <header className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto flex min-h-11 min-w-0 flex-1 items-center">
           <h1 className="min-w-0 text-2xl wrap-break-word max-sm:text-[1.375rem]">{title}</h1>
           {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
         </div>
+        {intro && (
+          // Above tools in a line of their own, which are last on phones.
+          <div className="order-1 -mt-1 w-full">
+            <div className="max-w-160 text-pretty text-muted">{intro}</div>
+          </div>
+        )}
         <div className="contents print:hidden">{tools}</div>
       </header>
-      {intro && <div className="max-w-160 text-pretty text-muted">{intro}</div>}
     </div>
   );
 }
