@@ -328,7 +328,9 @@ test('voids a visit with a reason', async () => {
   });
   await open();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'More actions for Hampers, Nov 3, 2026' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'More actions for Hampers, Nov\u00a03,\u00a02026' }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Void visit' }));
   const dialog = await dialogNamed('Void this visit?');
   await user.click(dialog.getByRole('button', { name: 'Void visit' }));

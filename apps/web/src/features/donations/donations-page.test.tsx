@@ -389,7 +389,9 @@ test('shows chips for category and days and removes each', async () => {
   const asked = calls.findLast(({ url }) => url.includes('/api/donations?'))?.url;
   expect(asked).toContain('category=dairy&received_from=2026-10-01');
   expect(asked).not.toContain('status=');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Received from Oct 1, 2026 on' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Remove filter: Received from Oct\u00a01,\u00a02026 on' }),
+  );
   expect(router.state.location.search).toBe('?category=dairy');
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter: Dairy/ }));
   expect(router.state.location.search).toBe('?status=all');

@@ -12,7 +12,7 @@ test.each([
     `${year}-06-15`,
     new RegExp(`^\\w+day, June 15, ${year}, 3:00\u00a0PM$`),
   ],
-  ['on phones in short', true, `${year}-06-15`, /^\w{3}, Jun 15, 3:00\u00a0PM$/],
+  ['on phones in short', true, `${year}-06-15`, /^\w{3},\u00a0Jun\u00a015, 3:00\u00a0PM$/],
   ['with another year', true, `${year + 1}-06-15`, new RegExp(`^\\w{3}, Jun 15, ${year + 1}, 3:00\u00a0PM$`)],
 ])('shows day and time %s', async (_, isNarrow, pickup_date, expected) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(

@@ -132,14 +132,14 @@ test('a week at the edge of the period links only to its days inside the period'
   await open();
   await userEvent.click(await screen.findByText('Show as table'));
   const table = screen.getByRole('table', { name: /^Requests by week/ });
-  const link = within(table).getByRole('link', { name: 'Oct 20 – 25, Submitted: 20' });
+  const link = within(table).getByRole('link', { name: 'Oct\u00a020 – 25, Submitted: 20' });
   expect(link.getAttribute('href')).toBe(
     '/requests?status=all&request_from=2026-10-20&request_to=2026-10-25',
   );
   // Zero is not a link.
   expect(within(table).getAllByRole('link')).toHaveLength(3);
   const slider = screen.getByRole('slider', { name: /^Requests by week/ });
-  expect(slider.getAttribute('aria-valuetext')).toBe('Oct 26 – Nov 1: Submitted 32, Handed out 0');
+  expect(slider.getAttribute('aria-valuetext')).toBe('Oct\u00a026 – Nov\u00a01: Submitted 32, Handed out 0');
 });
 
 test('shows labelled sample figures while the overview cannot be loaded', async () => {

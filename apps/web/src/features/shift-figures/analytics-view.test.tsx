@@ -77,10 +77,10 @@ test('shows “No shifts” instead of a rate for a week and an activity without
   const { user } = await open(OWN);
   const slider = await screen.findByRole('slider', { name: 'Week' });
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    'Nov 16 – 21: 1 shift, 25% filled (1 of 4 spots), 3 hours, 1 no-show',
+    'Nov\u00a016 – 21: 1 shift, 25% filled (1 of 4 spots), 3 hours, 1 no-show',
   );
   await user.click(screen.getByText('All weeks as a table'));
-  const row = screen.getByRole('row', { name: /Nov 9/ });
+  const row = screen.getByRole('row', { name: /Nov\u00a09/ });
   within(row).getByText('No shifts');
   expect(row.textContent).not.toContain('%');
   const activities = screen.getByRole('table', { name: 'By activity' });
@@ -96,7 +96,7 @@ test('selects a week by keyboard', async () => {
   slider.focus();
   // jsdom does not move sliders; browsers fire this event on an arrow key.
   fireEvent.change(slider, { target: { value: '1' } });
-  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('Nov 9 – 15: No shifts'));
+  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('Nov\u00a09 – 15: No shifts'));
   screen.getByText('Nov 9 – 15', { selector: 'p span' });
 });
 

@@ -32,7 +32,9 @@ test('asks what becomes of each affected booking, and sends the decisions with t
   const dialog = await dialogNamed('3 bookings need your decision');
   const decision = (name: string) =>
     dialog.getByRole<HTMLSelectElement>('combobox', { name: `Decision for ${name}` });
-  expect(decision('Rosa Delgado').selectedOptions[0]?.text).toBe('Move to Tue, Dec 1, 10:30\u00a0AM');
+  expect(decision('Rosa Delgado').selectedOptions[0]?.text).toBe(
+    'Move to Tue,\u00a0Dec\u00a01, 10:30\u00a0AM',
+  );
   dialog.getByText(/P3R8TW/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await dialog.findByText('Please choose what becomes of this booking');

@@ -27,10 +27,10 @@ test('closes the next public holidays with one press each, only those on open da
   const schedule = makeSchedule({ blocks: [makeBlock({ weekday: 'fri' })] });
   const { sent } = fakeHours({ schedule });
   await open();
-  await screen.findByRole('button', { name: 'Close on Good Friday, Fri, Mar 26' });
+  await screen.findByRole('button', { name: 'Close on Good Friday, Fri,\u00a0Mar\u00a026' });
   // Family Day is a Monday.
   expect(screen.queryByText(/Family Day/)).toBeNull();
-  await press('Close on Christmas Day, Fri, Dec 25');
+  await press('Close on Christmas Day, Fri,\u00a0Dec\u00a025');
   await screen.findByRole('button', { name: 'Remove Friday, December 25, 2026' });
   expect(sent('POST /api/foodbanks/:id/pickup-exceptions').at(-1)).toEqual({
     id: HERE._id,
@@ -80,7 +80,7 @@ test('an exceptional day asks about its bookings, and leaves unsaved changes of 
   await open();
   await changeTuesday();
   server.affected = [makeAffected({ date: '2026-12-25' })];
-  await press('Close on Christmas Day, Fri, Dec 25');
+  await press('Close on Christmas Day, Fri,\u00a0Dec\u00a025');
   const dialog = await dialogNamed('1 booking needs your decision');
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
   await screen.findByRole('button', { name: 'Remove Friday, December 25, 2026' });
@@ -158,6 +158,6 @@ test('says that nothing was changed if a holiday is closed while another person 
     { 'POST /api/foodbanks/:id/pickup-exceptions': () => refuse('conflict') },
   );
   await open();
-  await press('Close on Christmas Day, Fri, Dec 25');
+  await press('Close on Christmas Day, Fri,\u00a0Dec\u00a025');
   await screen.findByText(/Nothing was changed. Please try again.$/);
 });

@@ -45,7 +45,7 @@ test('lists the hours of each weekday in words, with the total of a week', async
     expect(screen.getByRole('heading', { name: 'Friday' }).closest('li')?.textContent).toContain('Soup'),
   );
   expect(friday).toContain('every 30 minutes6 people per appointment');
-  expect(saturday).toContain('1 person per appointmentJun 1, 2027 to Aug 31, 2027');
+  expect(saturday).toContain('1 person per appointmentJun\u00a01,\u00a02027 to Aug\u00a031,\u00a02027');
   screen.getByText('6 appointments a week for up to 30 people');
   expect(screen.getAllByText('No pickup')).toHaveLength(4);
   screen.getByText(/^Last changed .* by Marc Tremblay$/);

@@ -55,7 +55,7 @@ test('lists the weeks that had places, newest first', async () => {
   const table = await screen.findByRole('table', { name: 'By week' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows).toHaveLength(1);
-  within(table).getByRole('rowheader', { name: 'Oct 26 – Nov 1' });
+  within(table).getByRole('rowheader', { name: 'Oct\u00a026 – Nov\u00a01' });
   within(table).getByRole('cell', { name: '6 of 32 places' });
 });
 
