@@ -45,7 +45,7 @@ const NUMBER = /\d|^[a-f]{8}$/i;
 
 /**
  * Finds a few records of each kind with one statement; each part walks an index. The kind with the best match comes
- * first. What has the text only inside a word is left out where the name of a record of that kind has it as a word.
+ * first, of equal ones a kind with a title that starts with the text. What has the text only inside a word is left out where the name of a record of that kind has it as a word.
  */
 export async function selectHits(db: Db, scope: SearchScope, search: SearchText): Promise<HitRow[]> {
   const parts =
@@ -83,7 +83,9 @@ export async function selectHits(db: Db, scope: SearchScope, search: SearchText)
       )}
     ) h left join food_banks b on b.id = h.foodbank_id
     where h.best > ${RANKS.word} or h.rank < ${RANKS.inside}
-    order by h.best, h.place, h.nth`.execute(db);
+    order by h.best, bool_or(${startsWith(sql`h.title`, search.text)}) over (partition by h.place) desc, h.place, h.nth`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -247,6 +247,18 @@ test('the kind with the best match comes first', async () => {
   ]);
 });
 
+test('of equal matches, the kind with a name that starts with the text comes first', async () => {
+  const word = newWord();
+  const person = await makePerson(server.ctx, { role: 'recipient', name: `Ana ${word}` });
+  await makeRequest(world, person, world.here);
+  await makeItem(server.ctx, world.here.foodbank_id, { item_name: `${word} cakes` });
+  expect(briefly(await search(world.staff, word))).toEqual([
+    `item ${word} cakes`,
+    `person Ana ${word}`,
+    `request Ana ${word}`,
+  ]);
+});
+
 test('returns at most five records of a kind', async () => {
   const word = newWord();
   for (let n = 0; n < 7; n++)

@@ -7,7 +7,9 @@ import { RequestStatusBadge } from '../../features/food-requests/status.tsx';
 import { CategoryIcon } from '../../features/inventory/category-icon.tsx';
 import { useInventoryNames } from '../../features/inventory/use-inventory-names.ts';
 import { todayIn, useDates } from '../../lib/dates.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { isStaff } from '../../lib/session.tsx';
+import { useReaderZone } from '../../lib/work-zone.ts';
 
 const ICONS: Record<Exclude<SearchHit['kind'], 'item'>, LucideIcon> = {
   person: UserRound,
@@ -27,10 +29,11 @@ export function useHitDetails(user: User) {
   const { t } = useTranslation(['palette', 'common']);
   const { formatDate, formatTime, formatNumber } = useDates();
   const { categoryName } = useInventoryNames();
-  const thisYear = todayIn('UTC').slice(0, 4);
+  const isNarrow = useNarrow('sm');
+  const thisYear = todayIn(useReaderZone()).slice(0, 4);
   const dayOf = (day: string) => formatDate(day, day.startsWith(thisYear) ? 'short' : 'medium');
   const momentOf = ({ day, time }: SearchHit) => [day && dayOf(day), time && formatTime(time)];
-  const partsOf = (hit: SearchHit): (string | null | undefined)[] => {
+  const partsOf = (hit: SearchHit): (string | false | null | undefined)[] => {
     switch (hit.kind) {
       case 'person': {
         const role = ROLES.find((each) => each === hit.status);
@@ -42,7 +45,8 @@ export function useHitDetails(user: User) {
         return [hit.code ?? '', hit.subtitle, ...momentOf(hit)];
       case 'item':
         return [
-          categoryName(hit.subtitle ?? ''),
+          // On phones, where the line is short, the icon says it.
+          !isNarrow && categoryName(hit.subtitle ?? ''),
           t('available', { count: hit.quantity ?? 0, formatted: formatNumber(hit.quantity ?? 0) }),
           hit.day && t('dated', { day: dayOf(hit.day) }),
         ];
