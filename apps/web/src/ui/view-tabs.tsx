@@ -14,8 +14,8 @@ export interface ViewTab {
   isCurrent: boolean | 'page';
   /** Number of records; null while loading (reserves space), undefined for none. */
   count?: number | null | undefined;
-  /** The records need attention: highlights a number above 0. */
-  isUrgent?: boolean;
+  /** Highlights a number above 0: the records need attention, or are late. */
+  tone?: 'attention' | 'danger' | undefined;
 }
 
 const TAB = cx(
@@ -37,6 +37,8 @@ interface ViewTabsProps {
   /** Pills, for a choice within a tab. */
   isSecondLevel?: boolean;
 }
+
+const TONES = { attention: 'bg-primary text-on-primary', danger: 'bg-danger text-on-danger' };
 
 /** Width of the fade at an edge behind which the row goes on, in pixels. */
 const FADE = 40;
@@ -77,7 +79,7 @@ export function ViewTabs({ label, tabs, isSideList = false, isSecondLevel = fals
       )}
     >
       <ul className={cx('flex', isSecondLevel && 'gap-1.5 py-1', isSideList && 'lg:flex-col lg:gap-1')}>
-        {tabs.map(({ id, to, isCurrent, count, isUrgent = false, shortLabel, ...tab }) => (
+        {tabs.map(({ id, to, isCurrent, count, tone, shortLabel, ...tab }) => (
           <li key={id}>
             <Link
               to={to}
@@ -98,9 +100,7 @@ export function ViewTabs({ label, tabs, isSideList = false, isSecondLevel = fals
                   className={cx(
                     'min-w-6 rounded-full px-1.5 py-0.5 text-center text-sm tabular-nums',
                     count === null && 'invisible',
-                    isUrgent && count !== null && count > 0
-                      ? 'bg-primary text-on-primary'
-                      : 'bg-sunken text-muted',
+                    tone && count !== null && count > 0 ? TONES[tone] : 'bg-sunken text-muted',
                   )}
                 >
                   {formatNumber(count ?? 0)}

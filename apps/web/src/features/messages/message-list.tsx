@@ -132,7 +132,7 @@ function MessageViews() {
         to: searchOf({ status: view, page: 1, message: '' }),
         isCurrent: filters.status === view,
         count: stats?.[view === 'all' ? 'total' : view] ?? (isPending ? null : undefined),
-        isUrgent: view === 'new',
+        tone: view === 'new' ? 'attention' : undefined,
       }))}
     />
   );

@@ -8,7 +8,7 @@ export const UNFOLDED = 'max-xl:hidden group-data-folded/rail:hidden';
 export const FOLDED = 'xl:hidden xl:group-data-folded/rail:flex';
 /** For parts that the folded rail shows to screen readers only. */
 export const UNFOLDED_FOR_EYES = 'max-xl:sr-only group-data-folded/rail:sr-only';
-/** The buttons of the foot: icons only. */
+/** The buttons of the foot. */
 export const FOOT_BUTTON =
   'min-h-9! min-w-11 items-center justify-center rounded-md text-muted hover:bg-sunken pointer-coarse:min-h-11!';
 

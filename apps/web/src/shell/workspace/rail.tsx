@@ -78,7 +78,7 @@ export function Rail({ user }: { user: User }) {
           title={t('search')}
           aria-haspopup="dialog"
           onClick={() => openWindow('palette')}
-          className="flex min-h-10 shrink-0 items-center justify-center gap-2 rounded-md border border-line px-2 text-left text-muted hover:bg-sunken"
+          className="flex min-h-10 shrink-0 items-center justify-center gap-2 rounded-md border border-outline px-2 text-left text-muted hover:bg-sunken"
         >
           <Search aria-hidden className="size-5 shrink-0" />
           <span className={cx('min-w-0 flex-1 truncate text-left', UNFOLDED_FOR_EYES)}>{t('search')}</span>
@@ -98,11 +98,14 @@ export function Rail({ user }: { user: User }) {
           <Link
             to={paths.help}
             title={t('help')}
-            aria-label={t('help')}
             aria-current={pathname === paths.help ? 'page' : undefined}
-            className={cx('flex aria-[current]:bg-primary-soft aria-[current]:text-primary-ink', FOOT_BUTTON)}
+            className={cx(
+              'flex gap-1.5 px-2 text-sm font-semibold aria-[current]:bg-primary-soft aria-[current]:text-primary-ink',
+              FOOT_BUTTON,
+            )}
           >
-            <CircleHelp aria-hidden className="size-5" />
+            <CircleHelp aria-hidden className="size-5 shrink-0" />
+            <span className={UNFOLDED_FOR_EYES}>{t('help')}</span>
           </Link>
           <PreferenceMenus />
           <button

@@ -136,8 +136,8 @@ test('More has the pages of the rail that the bar does not have, in the order of
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) =>
     textContent.replace(/ \(\d+\)$/, ''),
   );
-  expect(pages).toHaveLength(12);
-  expect(entries).toEqual(['Search', ...(pages ?? []), 'Help']);
+  expect(pages).toHaveLength(13);
+  expect(entries).toEqual(['Search', ...(pages ?? [])]);
 });
 
 test('one press on another page closes More and opens the page', async () => {

@@ -24,7 +24,7 @@ export function QueueTabs() {
         to: searchOf({ status: view, page: 1, ...(view === 'overdue' && { day: '' }) }),
         isCurrent: filters.status === view,
         count: countOf(view),
-        isUrgent: view === 'pending' || view === 'overdue',
+        tone: view === 'pending' ? 'attention' : view === 'overdue' ? 'danger' : undefined,
       }))}
     />
   );

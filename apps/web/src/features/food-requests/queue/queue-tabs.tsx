@@ -11,6 +11,7 @@ const TABS = [
   { status: 'approved', counts: 'approved' },
   { status: 'ready', counts: 'ready' },
   { status: 'overdue', counts: 'overdue' },
+  { status: 'closed', counts: undefined },
   { status: 'all', counts: undefined },
 ] as const;
 
@@ -22,7 +23,7 @@ export function QueueTabs() {
     ...requestStatsQuery(filters.foodbank_id || undefined),
     ...REFRESHED,
   });
-  const current: QueueStatus = isClosed(filters.status) ? 'all' : filters.status;
+  const current: QueueStatus = isClosed(filters.status) ? 'closed' : filters.status;
   return (
     <ViewTabs
       label={t('requests.tabs.label')}
@@ -33,7 +34,7 @@ export function QueueTabs() {
         isCurrent: status === current,
         // Without the figures, the list still shows the requests, or the error.
         count: counts === undefined || (isError && !data) ? undefined : (data?.[counts] ?? null),
-        isUrgent: status === 'pending' || status === 'overdue',
+        tone: status === 'pending' ? 'attention' : status === 'overdue' ? 'danger' : undefined,
       }))}
     />
   );
