@@ -108,7 +108,8 @@ function SignedIn({ user }: { user: User }) {
               <span>{t(`common:roles.${user.role}`)}</span>{' '}
               {user.foodbank && (
                 <>
-                  <span>{user.foodbank.name}</span> <span>{user.foodbank.location}</span>
+                  <span>{user.foodbank.name}</span>{' '}
+                  <span className="max-sm:hidden">{user.foodbank.location}</span>
                 </>
               )}
             </DottedParts>

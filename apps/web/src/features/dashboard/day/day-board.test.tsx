@@ -108,6 +108,14 @@ test('counter mode takes the scanner at once and folds what was handed out', asy
   expect(within(served).queryByText('Ben Okafor')).toBeNull();
 });
 
+test('what was handed out no longer warns of allergies', async () => {
+  const done = makeRequest({ ...ana, status: 'fulfilled' });
+  await open(paths.dashboard, { 'GET /api/food-requests': page([ben, done]) });
+  const served = await row('Ana Lefèvre');
+  served.getByText('Handed out');
+  expect(served.queryByText('Peanuts')).toBeNull();
+});
+
 test('says that a name is not expected today', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('searchbox'), 'Zoe');

@@ -117,17 +117,7 @@ function Day({ foodBank, others = [], isLarge = false }: DayProps) {
     );
   return (
     <div className={cx('flex flex-col gap-4', isLarge && 'mx-auto w-full max-w-200')}>
-      <DayLine foodBank={foodBank} day={today} />
-      {others.length > 0 && (
-        <p className="-my-3 flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-muted">{t('others')}</span>
-          {others.map(({ _id, name }) => (
-            <TextLink key={_id} isAlone to={`${paths.dashboard}?foodbank=${_id}`}>
-              {name}
-            </TextLink>
-          ))}
-        </p>
-      )}
+      <DayLine foodBank={foodBank} day={today} others={others} />
       {isEmpty ? (
         <p>{t('empty')}</p>
       ) : (

@@ -79,7 +79,7 @@ export function PickupRow({ request, mark, isPressing, isLarge = false, onHandOu
           </TextLink>
           {mark && <PickupMarkBadge mark={mark} />}
           {isPacking(request) && <PackingBadge request={request} />}
-          <NeedsChips needs={needsOfRequest(request)} />
+          {status !== 'fulfilled' && <NeedsChips needs={needsOfRequest(request)} />}
         </span>
         <MetaLine className="text-muted">
           <RowTime time={request.pickup_time} />

@@ -9,7 +9,9 @@ export function SpotsFilled({ shift, className }: { shift: Shift; className?: st
   const { current_volunteers: filled, capacity } = shift;
   return (
     <span className={className}>
-      <span className="block text-sm tabular-nums">{t('planned.filled', { filled, count: capacity })}</span>
+      <span className="block text-sm whitespace-nowrap tabular-nums">
+        {t('planned.filled', { filled, count: capacity })}
+      </span>
       <SpotsMeter filled={filled} capacity={capacity} className="mt-1" />
     </span>
   );
