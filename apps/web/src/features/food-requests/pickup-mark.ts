@@ -39,6 +39,13 @@ export function useIsOverdue(request: FoodRequest): boolean {
   );
 }
 
+/** What is said beside a time whose overdue day is said elsewhere. */
+export function useRequestMark(request: FoodRequest): PickupMark | null {
+  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
+  const isOverdue = useIsOverdue(request);
+  return mark === 'here' || !isOverdue ? mark : null;
+}
+
 export function useIsPressing(request: FoodRequest): boolean {
   const now = useNow();
   const timeZone = useTimeZone(request.foodbank_id);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { callCountQuery } from './api.ts';
@@ -12,33 +11,19 @@ interface CallsLinkProps {
   itemId?: string;
 }
 
-/**
- * Links to the list of people to call, with the number of requests. Renders nothing if the list is empty.
- * Without an item, the link is beside tabs, on narrow screens as an icon with the number.
- */
+/** Links to the list of people to call, with the number of requests. Renders nothing if the list is empty. */
 export function CallsLink({ foodBankId, itemId }: CallsLinkProps) {
   const { t } = useTranslation('holds');
   const { data: count = 0 } = useQuery(callCountQuery({ foodbank_id: foodBankId, inventory_id: itemId }));
-  const { formatNumber } = useDates();
   if (count === 0) return null;
-  const text = t('calls.link', { count });
   return (
     <TextLink
       to={itemId === undefined ? paths.requestCalls : paths.requestCallsOf(itemId)}
       isAlone
-      className="min-w-11 gap-2 self-start"
+      className="gap-2 self-start whitespace-nowrap"
     >
       <PhoneCall aria-hidden className="size-4 shrink-0" />
-      {itemId === undefined ? (
-        <>
-          <span aria-hidden className="tabular-nums lg:hidden">
-            {formatNumber(count)}
-          </span>
-          <span className="whitespace-nowrap max-lg:sr-only">{text}</span>
-        </>
-      ) : (
-        text
-      )}
+      {t('calls.link', { count })}
     </TextLink>
   );
 }

@@ -1,6 +1,5 @@
 import type { FoodRequest, FoodRequestLine } from '@nourish/contract';
 import { DEFAULT_TIME_ZONE } from '@nourish/contract/constants';
-import { Route } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn, useDates } from '../../../lib/dates.ts';
@@ -58,7 +57,17 @@ function Lines({ lines, request, isStaff }: LinesProps) {
       {lines.map((line) => (
         <li key={line._id} data-focus-row className="flex items-start justify-between gap-4 py-2.5">
           <span className="min-w-0 font-semibold wrap-break-word">
-            {line.item_name}
+            {isStaff ? (
+              <TextLink
+                to={paths.itemTrace(line.inventory_id)}
+                title={t('items.trace', { name: line.item_name })}
+                className="-my-2.5 py-2.5 text-inherit!"
+              >
+                {line.item_name}
+              </TextLink>
+            ) : (
+              line.item_name
+            )}
             <LineLot line={line} />
             <span className="flex text-sm font-normal text-muted empty:hidden">
               {isOpen(request) && <PickDate line={line} request={request} />}
@@ -75,16 +84,6 @@ function Lines({ lines, request, isStaff }: LinesProps) {
           <span className="flex shrink-0 items-center gap-2 font-semibold tabular-nums">
             × {formatNumber(line.quantity_requested)}
             {isStaff && !isGuarded(line) && !line.no_substitute && substitute(line, true)}
-            {isStaff && (
-              <TextLink
-                to={paths.itemTrace(line.inventory_id)}
-                aria-label={t('items.trace', { name: line.item_name })}
-                title={t('items.trace', { name: line.item_name })}
-                className="-my-2.5 -mr-2 flex size-11 items-center justify-center text-muted! print:hidden"
-              >
-                <Route aria-hidden className="size-4" />
-              </TextLink>
-            )}
           </span>
         </li>
       ))}

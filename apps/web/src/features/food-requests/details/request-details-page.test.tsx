@@ -102,7 +102,13 @@ test('tells staff that the pickup day of an open request has passed, and shows a
     next_statuses: ['fulfilled', 'cancelled'],
   });
   await screen.findByText('Pickup day has passed');
+  screen.getByRole('button', { name: 'Change pickup time' });
   expect(screen.getAllByText('Nut allergy')[0]?.textContent).toMatch(/^Food allergies: /);
+});
+
+test('tells staff that the person is here', async () => {
+  await open({ ...OPEN, status: 'approved', arrived_at: '2026-11-25T14:00:00.000Z' });
+  await screen.findByText('Here');
 });
 
 test('names the household for which staff entered it, and links to its page', async () => {
@@ -198,8 +204,13 @@ test('shows recipients of an open request a ticket with code, day, place and pro
     within(progress)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ReceivedNov 20', 'ApprovedNov 21', 'Still to come: Ready', 'Still to come: Handed out']);
-  expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('ApprovedNov 21');
+  ).toEqual([
+    'ReceivedNov\u00a020',
+    'ApprovedNov\u00a021',
+    'Still to come: Ready',
+    'Still to come: Handed out',
+  ]);
+  expect(within(progress).getByRole('listitem', { current: 'step' }).textContent).toBe('ApprovedNov\u00a021');
 });
 
 test('shows recipients of a pending request the day that they asked for, without a code to show', async () => {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../lib/dates.ts';
 import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../../ui/page-header.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { isErased } from '../../../lib/erased.ts';
@@ -19,21 +19,17 @@ import { FoodBankPlace } from '../../food-banks/food-bank-place.tsx';
 import { FoodBankMessage } from '../food-bank-message.tsx';
 import { PickSheet } from '../pick-list/pick-sheet.tsx';
 import { PickupMoment } from '../pickup-moment.tsx';
-import { PastBadge } from '../queue/past-badge.tsx';
+import { PickupBadges } from '../queue/pickup-badges.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
 import { RequesterName } from '../requester-name.tsx';
 import { isCalledOff, isOpen, nextStep, RequestStatusBadge } from '../status.tsx';
-import { SubmittedLine } from '../submitted-line.tsx';
 import { ItemLines, ItemTotals } from './item-lines.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
 import { ReleasedItems } from './released-items.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { Ticket } from './ticket.tsx';
-
-/** In one column, who asks comes before the items and the history. */
-const COLUMN_OF_STAFF = 'max-lg:contents';
 
 interface RequestDetailsProps {
   request: FoodRequestDetails;
@@ -45,6 +41,7 @@ interface RequestDetailsProps {
 /** The details of a request. For staff, print shows the packing sheet instead. */
 export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps) {
   const { t } = useTranslation('requests');
+  const { formatDate } = useDates();
   const { data: foodBanks } = useQuery(foodBanksQuery);
   const showsTicket = !isStaff && isOpen(request);
   const Actions = isStaff ? StaffActions : RecipientActions;
@@ -62,7 +59,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                   <RequesterName request={request} />
                 </span>
               )}{' '}
-              <SubmittedLine request={request} />
+              <span>{t('submittedOn', { date: formatDate(request.request_date) })}</span>
             </DottedParts>
           }
           actions={showsTicket ? <PrintButton /> : <Actions request={request} />}
@@ -70,7 +67,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         />
         {notice}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
-          <div className={cx('flex flex-col gap-6', isStaff && COLUMN_OF_STAFF)}>
+          <div className="flex flex-col gap-6">
             {isStaff && <QueueNotes request={request} only="needs" />}
             <div data-focus-home tabIndex={-1} className="rounded-lg">
               {showsTicket ? (
@@ -79,28 +76,20 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
                 <StatusNow request={request} isStaff={isStaff} />
               )}
             </div>
-            {!showsTicket && (
-              <div className={isStaff ? 'max-lg:order-1' : undefined}>
-                <RequestItems request={request} isStaff={isStaff} />
-              </div>
-            )}
+            {!showsTicket && <RequestItems request={request} isStaff={isStaff} />}
           </div>
-          <div className={cx('flex flex-col gap-6', isStaff && COLUMN_OF_STAFF)}>
+          <div className="flex flex-col gap-6">
             {/* The ticket has the place, the progress and the actions. */}
             {showsTicket ? (
               <RequestItems request={request} isStaff={isStaff} />
             ) : (
               <>
-                {request.recipient && isStaff && <RecipientCard recipient={request.recipient} />}
-                {request.client && isStaff && <HouseholdCard client={request.client} />}
                 {foodBank && !isStaff && (
                   <Card>
                     <FoodBankPlace foodBank={foodBank} label={t('details.foodBank')} isBrief />
                   </Card>
                 )}
-                <div className={isStaff ? 'max-lg:order-1' : undefined}>
-                  <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
-                </div>
+                <StatusTimeline request={request} timeZone={foodBank?.time_zone} />
               </>
             )}
           </div>
@@ -132,24 +121,28 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <RequestStatusBadge status={request.status} ended_as={request.ended_as} />
-        {isStaff && <PastBadge request={request} />}
+        {isStaff && <PickupBadges request={request} />}
         {!isStaff && <p>{t(`meaning.${request.ended_as ?? request.status}`)}</p>}
       </div>
       {!isStaff && <FoodBankMessage text={request.notes} />}
-      {isCalledOff(request) ? (
-        <p className="border-t border-line pt-4 text-muted">
-          {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
-        </p>
-      ) : (
-        <div className={isStaff ? undefined : 'border-t border-line pt-4'}>
-          <p className="text-sm text-muted">
-            {t(request.status === 'pending' ? 'wishedAt' : 'pickupAt', { place: request.foodbank_name })}
+      <div className={isStaff ? 'grid gap-4 sm:grid-cols-2' : 'border-t border-line pt-4'}>
+        {isCalledOff(request) ? (
+          <p className="text-muted">
+            {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
           </p>
-          <p className="text-lg font-semibold">
-            <PickupMoment request={request} />
-          </p>
-        </div>
-      )}
+        ) : (
+          <div>
+            <p className="text-sm text-muted">
+              {t(request.status === 'pending' ? 'wishedAt' : 'pickupAt', { place: request.foodbank_name })}
+            </p>
+            <p className="text-lg font-semibold">
+              <PickupMoment request={request} />
+            </p>
+          </div>
+        )}
+        {isStaff && request.recipient && <Recipient recipient={request.recipient} />}
+        {isStaff && request.client && <Household client={request.client} />}
+      </div>
       {isStaff ? (
         <QueueNotes request={request} only="others" className="border-t border-line pt-4" />
       ) : (
@@ -191,10 +184,10 @@ export function BackToList({ isStaff }: { isStaff: boolean }) {
 }
 
 /** The household for which staff entered the request. */
-function HouseholdCard({ client }: { client: NonNullable<FoodRequest['client']> }) {
+function Household({ client }: { client: NonNullable<FoodRequest['client']> }) {
   const { t } = useTranslation('requests');
   return (
-    <Card as="section" aria-labelledby="request-household">
+    <section aria-labelledby="request-household" className="min-w-0">
       <h2 id="request-household" className="text-sm font-normal text-muted">
         {t('details.household')}
       </h2>
@@ -208,18 +201,18 @@ function HouseholdCard({ client }: { client: NonNullable<FoodRequest['client']> 
         )}
       </p>
       <p className="text-muted">{client.code}</p>
-    </Card>
+    </section>
   );
 }
 
-interface RecipientCardProps {
+interface RecipientProps {
   recipient: NonNullable<FoodRequest['recipient']>;
 }
 
-function RecipientCard({ recipient }: RecipientCardProps) {
+function Recipient({ recipient }: RecipientProps) {
   const { t } = useTranslation('requests');
   return (
-    <Card as="section" aria-labelledby="request-recipient">
+    <section aria-labelledby="request-recipient" className="min-w-0">
       <h2 id="request-recipient" className="text-sm font-normal text-muted">
         {t('details.recipient')}
       </h2>
@@ -227,14 +220,11 @@ function RecipientCard({ recipient }: RecipientCardProps) {
         <PersonName name={recipient.name} />
       </p>
       {!isErased(recipient.name) && (
-        <TextLink
-          href={mailTo(recipient.email)}
-          className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
-        >
+        <TextLink href={mailTo(recipient.email)} isAlone className="max-w-full gap-2">
           <Mail aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
         </TextLink>
       )}
-    </Card>
+    </section>
   );
 }

@@ -43,7 +43,7 @@ export function PickListOptions({
       />
       {requests.length > 1 && (
         <div className="flex flex-col gap-1">
-          <div className="-mr-3 flex flex-wrap items-center">
+          <div className="-mr-3 flex items-center">
             {/* The group of boxes has it as its name. */}
             <span aria-hidden className="mr-auto font-semibold">
               {t('pickList.included')}
@@ -73,7 +73,8 @@ export function PickListOptions({
             options={requests.map((request) => ({
               value: request._id,
               label: t('pickList.option', {
-                name: requesterOf(request)?.name ?? request.code,
+                name: requesterOf(request)?.name ?? '',
+                code: request.code,
                 day: formatDate(request.pickup_date, 'short'),
                 time: formatTime(request.pickup_time),
               }),

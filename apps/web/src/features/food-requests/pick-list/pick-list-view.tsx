@@ -17,7 +17,7 @@ import { Paper } from '../../../ui/paper.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { pickListQuery } from '../api.ts';
 import { groupByPlace } from '../grouping.ts';
-import { queryOf, queueFilters, useQueueFilters } from '../queue/queue-filters.ts';
+import { queryOf, queueParams, useQueueFilters } from '../queue/queue-filters.ts';
 import { PickByShelf } from './pick-by-shelf.tsx';
 import { type PickListLayout, PickListOptions } from './pick-list-options.tsx';
 import { PickSheet } from './pick-sheet.tsx';
@@ -25,18 +25,10 @@ import { PickSheet } from './pick-sheet.tsx';
 /** The requests to pack, for review and printing. Print hides all but the list. */
 export function PickListView() {
   const { t } = useTranslation('requests');
-  const { filters } = useQueueFilters();
+  const { params } = useQueueFilters();
   return (
     <Page className="print:block">
-      {/* The way here chose today. */}
-      <BackLink
-        to={{
-          pathname: paths.requests,
-          search: queueFilters
-            .write(filters.date === 'today' ? { ...filters, date: '' } : filters)
-            .toString(),
-        }}
-      >
+      <BackLink to={{ pathname: paths.requests, search: queueParams(params).toString() }}>
         {t('queue.title')}
       </BackLink>
       <div className="print:hidden">
@@ -84,17 +76,15 @@ function PickList() {
     </div>
   );
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] print:block">
-      <div className="flex flex-col gap-6 print:hidden">
+    <div className="grid items-start gap-4 lg:gap-8 lg:grid-cols-[20rem_1fr] print:block">
+      <div className="flex flex-col gap-2 lg:gap-6 print:hidden">
         <div className="flex flex-col gap-2">
           <Button isDisabled={printed.length === 0} onPress={() => window.print()}>
             <Printer aria-hidden className="size-5" />
-            {t('pickList.print')}
+            {t('pickList.printMany', { count: printed.length })}
           </Button>
           {printed.length > 0 && (
-            <p className="text-center text-sm text-muted">
-              {`${t('queue.count', { count: printed.length })} · ${t('units', { count: units })}`}
-            </p>
+            <p className="text-center text-sm text-muted">{t('units', { count: units })}</p>
           )}
         </div>
         {isNarrow ? <Disclosure label={t('lists:requests.options')}>{options}</Disclosure> : options}

@@ -37,14 +37,17 @@ export function PickSheet({ request }: { request: PackedRequest }) {
             <th scope="col" className="w-9 py-1.5">
               <span className="sr-only">{t('pickList.packed')}</span>
             </th>
-            <th scope="col" className="w-1/3 py-1.5 pr-4 max-sm:hidden">
+            <th scope="col" className="w-1/4 py-1.5 pr-4 max-sm:hidden">
               {t('items.location')}
             </th>
             <th scope="col" className="py-1.5 pr-4">
               {t('items.name')}
             </th>
-            <th scope="col" className="w-20 py-1.5 text-right">
-              {t('items.quantity')}
+            <th scope="col" className="w-20 py-1.5 text-right max-sm:w-12">
+              <span aria-hidden className="sm:hidden">
+                {t('items.briefQuantity')}
+              </span>
+              <span className="max-sm:sr-only">{t('items.quantity')}</span>
             </th>
           </tr>
         </thead>

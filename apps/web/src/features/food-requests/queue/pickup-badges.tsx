@@ -1,10 +1,18 @@
 import type { FoodRequest } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useIsOverdue } from '../pickup-mark.ts';
+import { PickupMarkBadge } from '../pickup-mark-badge.tsx';
+import { useIsOverdue, useRequestMark } from '../pickup-mark.ts';
 
-/** Marks an open request whose pickup day has passed. */
-export function PastBadge({ request }: { request: FoodRequest }) {
+/** Whether the person is here or late, and whether the pickup day of an open request has passed. */
+export function PickupBadges({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('requests');
-  return useIsOverdue(request) && <StatusBadge tone="danger">{t('queue.past')}</StatusBadge>;
+  const mark = useRequestMark(request);
+  const isOverdue = useIsOverdue(request);
+  return (
+    <>
+      {mark && <PickupMarkBadge mark={mark} />}
+      {isOverdue && <StatusBadge tone="danger">{t('queue.past')}</StatusBadge>}
+    </>
+  );
 }

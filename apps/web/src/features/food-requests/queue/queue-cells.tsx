@@ -13,7 +13,7 @@ import { needsOfRequest } from '../../needs/written-needs.ts';
 import { RequesterName } from '../requester-name.tsx';
 import { knownStatus, nextStep, RequestStatusBadge } from '../status.tsx';
 import { PickupMarkBadge } from '../pickup-mark-badge.tsx';
-import { markedPickup, useIsOverdue, usePickupMark } from '../pickup-mark.ts';
+import { useRequestMark } from '../pickup-mark.ts';
 import { isPacking, PackingBadge } from './packing-badge.tsx';
 
 export const nameId = ({ _id }: FoodRequest) => `name-${_id}`;
@@ -61,44 +61,34 @@ export function RequestTimeCell({ request, hasDay }: { request: FoodRequest; has
   );
 }
 
-/** For earlier days, the heading of the group says that they have passed. */
-function useRequestMark(request: FoodRequest) {
-  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
-  const isOverdue = useIsOverdue(request);
-  return mark === 'here' || !isOverdue ? mark : null;
-}
-
-/** The name, and directly after it a mark if there are notes: on phones, where names wrap, after the last word. */
+/** The name, and beside it a mark if there are notes; on phones, where names wrap, the mark is in the second line. */
 export const RequestNameCell = (name: RequestNameProps) => (
   <span className="block max-w-full min-w-0 items-center gap-1.5 leading-5 sm:flex">
     <RequestName {...name} />
-    <NotesMark request={name.request} />
+    <NotesMark request={name.request} className="max-sm:hidden" />
   </span>
 );
 
+const hasNotes = ({ special_instructions, notes }: FoodRequest) => Boolean(special_instructions || notes);
+
 /** Marks a request with notes other than needs; the pane and the page of the request show them. */
-function NotesMark({ request }: { request: FoodRequest }) {
+function NotesMark({ request, className }: { request: FoodRequest; className: string }) {
   const { t } = useTranslation('requests');
-  const notes = [
+  if (!hasNotes(request)) return null;
+  const noted = [
     [t('facts.instructions'), request.special_instructions],
     [t('facts.notes'), request.notes],
-  ].flatMap(([label, text]) => (text ? `${label}: ${text}` : []));
-  if (notes.length === 0) return null;
-  const noted = notes.join('\n');
+  ]
+    .flatMap(([label, text]) => (text ? `${label}: ${text}` : []))
+    .join('\n');
   return (
-    <>
-      {/* Keeps the mark with the last word. */}
-      <span aria-hidden className="sm:hidden">
-        {'\u00A0'}
-      </span>
-      <span
-        title={noted}
-        className="relative z-1 inline-flex shrink-0 items-center text-muted max-sm:align-text-bottom"
-      >
-        <NotebookText aria-hidden className="size-4" />
-        <span className="sr-only">{noted}</span>
-      </span>
-    </>
+    <span
+      title={noted}
+      className={cx('relative z-1 inline-flex shrink-0 items-center text-muted', className)}
+    >
+      <NotebookText aria-hidden className="size-4" />
+      <span className="sr-only">{noted}</span>
+    </span>
   );
 }
 
@@ -119,12 +109,7 @@ export function QueueStatus({ request }: { request: FoodRequest }) {
 export function PaneStatus({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('lists');
   if (!isPacking(request)) return <RequestStatusBadge status={request.status} ended_as={request.ended_as} />;
-  return (
-    <>
-      <StatusBadge tone="warning">{t('requests.packing')}</StatusBadge>
-      <span className="text-sm">{t('requests.packedBy', { name: request.packing_by })}</span>
-    </>
-  );
+  return <StatusBadge tone="warning">{t('requests.packedBy', { name: request.packing_by })}</StatusBadge>;
 }
 
 interface CompactRequestProps extends RequestNameProps {
@@ -141,6 +126,7 @@ export function CompactRequest({ hasDay, hasFoodBanks, ...name }: CompactRequest
   const { code, recipient } = request;
   const mark = useRequestMark(request);
   const needs = needsOfRequest(request);
+  const isPacked = isPacking(request);
   const status = knownStatus(request.status);
   const hasStep = nextStep(request.status) !== null && recipient?._id !== user?._id;
   return (
@@ -153,16 +139,16 @@ export function CompactRequest({ hasDay, hasFoodBanks, ...name }: CompactRequest
           {t('units', { count: request.total_items })}
         </span>
         <span className={cx('text-muted', (mark || !hasFoodBanks) && 'max-sm:hidden')}>{code}</span>
-        {isPacking(request) ? (
-          <span className="font-semibold text-warning-ink">{t('lists:requests.packing')}</span>
-        ) : (
+        {hasNotes(request) && <NotesMark request={request} className="sm:hidden" />}
+        {!isPacked && (
           <span className={hasStep ? 'sr-only' : 'text-muted'}>
             {status ? t(`lists:requests.briefStatus.${request.ended_as ?? status}`) : request.status}
           </span>
         )}
       </MetaLine>
-      {needs.allergies.length + needs.diet.length > 0 && (
+      {(isPacked || needs.allergies.length + needs.diet.length > 0) && (
         <span className="flex max-w-full flex-wrap gap-1 pt-0.5 pb-1">
+          {isPacked && <PackingBadge request={request} />}
           <NeedsChips needs={needs} />
         </span>
       )}

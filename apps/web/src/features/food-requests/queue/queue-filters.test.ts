@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { ANY_DAYS } from '../../../lib/span.ts';
 import { idOf } from '../../../lib/test-data.ts';
-import { isPickList, pickListParams, queryOf, queueFilters } from './queue-filters.ts';
+import {
+  isPickList,
+  pickListFilters,
+  pickListParams,
+  queryOf,
+  queueFilters,
+  queueParams,
+} from './queue-filters.ts';
 
 const NO_SPANS = { request: ANY_DAYS, fulfilled: ANY_DAYS };
 const DEFAULTS = {
@@ -33,7 +40,7 @@ test.each([
 
 test('writes filters to the URL and reads them back; defaults are omitted', () => {
   const filters = { ...DEFAULTS, search: 'rosa d', date: 'today', foodbank_id: idOf(1), page: 2 } as const;
-  for (const status of ['open', 'all', 'ready'] as const)
+  for (const status of ['open', 'closed', 'all', 'ready'] as const)
     for (const request of [ANY_DAYS, OCTOBER])
       expect(queueFilters.read(queueFilters.write({ ...filters, status, request }))).toEqual({
         ...filters,
@@ -45,6 +52,7 @@ test('writes filters to the URL and reads them back; defaults are omitted', () =
 
 test.each([
   ['open ones', {}, { status: 'pending,approved,ready' }],
+  ['closed ones', { status: 'closed' } as const, { status: 'fulfilled,rejected,cancelled' }],
   ['all', { status: 'all' } as const, { status: undefined }],
   ['what is late', { status: 'overdue' } as const, { status: undefined, overdue: true }],
   ['one status', { status: 'ready' } as const, { status: 'ready' }],
@@ -64,4 +72,20 @@ test('the pick list keeps day, search and food bank, and drops status and dates'
   const params = pickListParams({ ...DEFAULTS, status: 'ready', date: 'today', request: OCTOBER, page: 4 });
   expect(isPickList(params)).toBe(true);
   expect(queueFilters.read(params)).toEqual({ ...DEFAULTS, date: 'today' });
+});
+
+test.each([
+  ['today, without a day or a search in the queue', {}, 'today', ''],
+  ['the day of the queue', { date: '2026-11-25' }, '2026-11-25', '2026-11-25'],
+  ['today, if the queue shows today', { date: 'today' }, 'today', 'today'],
+  ['all days, for a search', { search: 'rosa' }, '', ''],
+])('the pick list starts with %s, and the way back keeps the day of the queue', (_, filters, day, back) => {
+  const params = pickListParams({ ...DEFAULTS, ...filters });
+  expect(pickListFilters.read(params).date).toBe(day);
+  expect(queueFilters.read(queueParams(params))).toEqual({ ...DEFAULTS, ...filters, date: back });
+});
+
+test.each(['', 'today', '2026-11-25'])('the pick list keeps the day %j that was chosen in it', (date) => {
+  const params = pickListFilters.write({ ...DEFAULTS, date });
+  expect(pickListFilters.read(params).date).toBe(date);
 });

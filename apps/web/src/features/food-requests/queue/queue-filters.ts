@@ -5,9 +5,12 @@ import { type FiltersOf, id, oneOf, page, text, textThat, urlFilters } from '../
 import { useFoodBankFilters } from '../../food-banks/use-food-bank-filters.ts';
 import type { QueueQuery } from '../api.ts';
 
-/** `open`: pending, approved or ready. `overdue`: the same, and the pickup day has passed. */
-export type QueueStatus = 'open' | 'overdue' | 'all' | RequestStatus;
-const QUEUE_STATUSES: readonly QueueStatus[] = ['open', 'overdue', ...REQUEST_STATUSES, 'all'];
+/**
+ * `open`: pending, approved or ready. `overdue`: the same, and the pickup day has passed. `closed`: handed out,
+ * rejected or cancelled.
+ */
+export type QueueStatus = 'open' | 'overdue' | 'closed' | 'all' | RequestStatus;
+const QUEUE_STATUSES: readonly QueueStatus[] = ['open', 'overdue', 'closed', ...REQUEST_STATUSES, 'all'];
 
 export const SPAN_KINDS = ['request', 'fulfilled'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
@@ -38,8 +41,15 @@ export const queueFilters = urlFilters({
 });
 export type QueueFilters = FiltersOf<typeof queueFilters>;
 
-const isOne = (status: QueueStatus): status is RequestStatus =>
-  REQUEST_STATUSES.some((known) => known === status);
+export const CLOSED_STATUSES = ['fulfilled', 'rejected', 'cancelled'] as const satisfies QueueStatus[];
+export const isClosed = (status: QueueStatus): status is (typeof CLOSED_STATUSES)[number] =>
+  CLOSED_STATUSES.some((closed) => closed === status);
+
+function statusesOf(status: QueueStatus): string | undefined {
+  if (status === 'open') return OPEN_REQUEST_STATUSES.join(',');
+  if (status === 'closed') return CLOSED_STATUSES.join(',');
+  return REQUEST_STATUSES.find((known) => known === status);
+}
 
 /** Converts the filters to the server's query. `today` is the date at the food bank. */
 export function queryOf(
@@ -47,7 +57,7 @@ export function queryOf(
   today: string,
 ): QueueQuery {
   return {
-    status: status === 'open' ? OPEN_REQUEST_STATUSES.join(',') : isOne(status) ? status : undefined,
+    status: statusesOf(status),
     overdue: status === 'overdue' || undefined,
     search: search || undefined,
     pickup_date: date === 'today' ? today : date || undefined,
@@ -59,10 +69,6 @@ export function queryOf(
     page,
   };
 }
-
-export const CLOSED_STATUSES = ['fulfilled', 'rejected', 'cancelled'] as const satisfies QueueStatus[];
-export const isClosed = (status: QueueStatus): status is (typeof CLOSED_STATUSES)[number] =>
-  CLOSED_STATUSES.some((closed) => closed === status);
 
 /** Number of active filters in the panel; the food bank is a choice of the frame as well. */
 export const countHidden = (filters: QueueFilters): number =>
@@ -90,15 +96,36 @@ const PICK_LIST = 'pick-list';
 /** True if the URL shows the pick list instead of the queue. */
 export const isPickList = (params: URLSearchParams) => params.get('view') === PICK_LIST;
 
+/** The day of a pick list of all days; without a day, it is today's, because a day's bags are packed together. */
+const ANY = 'any';
+
 /** Keeps day, search and food bank; the pick list shows only approved requests. */
-export function pickListParams(filters: QueueFilters): URLSearchParams {
+function writePickList(filters: QueueFilters): URLSearchParams {
   const { search, date } = filters;
-  const params = queueFilters.write({ ...filters, ...EVERYTHING_OPEN, search, date });
+  const params = queueFilters.write({ ...filters, ...EVERYTHING_OPEN, search });
+  params.set('date', date || ANY);
   params.set('view', PICK_LIST);
   return params;
 }
 
-const pickListFilters = { ...queueFilters, write: pickListParams };
+/** The way from the queue. Without a day or a search there, the pick list chooses its day. */
+export function pickListParams(filters: QueueFilters): URLSearchParams {
+  const params = writePickList(filters);
+  if (filters.date === '' && filters.search === '') params.delete('date');
+  return params;
+}
+
+/** The way back to the queue, with the day that was chosen there or in the pick list. */
+export const queueParams = (pickList: URLSearchParams): URLSearchParams =>
+  queueFilters.write(queueFilters.read(pickList));
+
+export const pickListFilters: typeof queueFilters = {
+  read: (params) => {
+    const filters = queueFilters.read(params);
+    return params.get('date') === ANY ? filters : { ...filters, date: filters.date || 'today' };
+  },
+  write: writePickList,
+};
 
 /** The filters of the queue or its pick list, stored in the URL. */
 export function useQueueFilters() {

@@ -1,6 +1,6 @@
 import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../../../lib/erased.ts';
@@ -22,7 +22,7 @@ import { isOpen, nextStep, shortId, STAFF_STEPS } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
 import { requesterOf } from '../requester.ts';
 import { PaneStatus } from './queue-cells.tsx';
-import { PastBadge } from './past-badge.tsx';
+import { PickupBadges } from './pickup-badges.tsx';
 import { QueueNotes } from './queue-notes.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { QueueSteps } from './use-queue-steps.ts';
@@ -73,7 +73,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PaneStatus request={request} />
-        <PastBadge request={request} />
+        <PickupBadges request={request} />
         <span className="text-sm text-muted">{t('requestNumber', { code: request.code })}</span>
         <span className="w-full font-semibold">
           <PickupMoment request={request} />
@@ -97,18 +97,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
             isOverdue={isOverdue}
             isInert={isInert}
             onStep={(step) => void steps.step(request, step)}
-            moreEntries={
-              canReschedule(request, { isStaff: true })
-                ? [
-                    {
-                      id: 'reschedule',
-                      label: t('reschedule.action'),
-                      icon: CalendarClock,
-                      onAction: () => setIsMoving(true),
-                    },
-                  ]
-                : []
-            }
+            onMove={canReschedule(request, { isStaff: true }) ? () => setIsMoving(true) : undefined}
           />
         </div>
       )}

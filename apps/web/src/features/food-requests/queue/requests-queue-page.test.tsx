@@ -89,7 +89,7 @@ test('says that a colleague is packing the request', async () => {
   fakeQueue(OVERTAKEN, makeRequest({ recipient, status: 'approved', packing_by: 'Sofia Lang' }));
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   const packing = await within(await row()).findByText('Being packed');
-  expect(packing.parentElement?.title).toBe('Packed by Sofia Lang');
+  expect(packing.parentElement?.title).toBe('Being packed by Sofia Lang');
   expect(within(await row()).queryByText('Approved')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test('leads to the pick list of today', async () => {
   fakeQueue();
   await renderWithApp(<RequestsQueuePage />, paths.requests);
   const link = await screen.findByRole('link', { name: 'Pick list' });
-  expect(link.getAttribute('href')).toBe(`${paths.requests}?date=today&view=pick-list`);
+  expect(link.getAttribute('href')).toBe(`${paths.requests}?view=pick-list`);
 });
 
 test('prints the pick list of one request from its row, on its page', async () => {
@@ -180,7 +180,7 @@ test('names the colleague who was faster and shows the current request', async (
 test('links to the calls to make at the end of the tabs', async () => {
   fakeQueue(undefined, undefined, 2);
   await renderWithApp(<RequestsQueuePage />, paths.requests);
-  const link = await screen.findByRole('link', { name: '2 requests to call about' });
+  const link = await screen.findByRole('link', { name: '2 calls to make' });
   expect(link.getAttribute('href')).toBe(paths.requestCalls);
   const tabs = screen.getByRole('navigation', { name: 'Requests by state' });
   expect(tabs.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -217,7 +217,7 @@ test('shows the date filter, includes closed requests, and can remove the filter
   within(await row()).getByText(/^Nov 25, 2026/);
   expect(asked()).toContain('?request_from=2026-10-01&request_to=2026-10-31&page=1');
   const chip = screen.getByRole('button', {
-    name: 'Remove filter: Submitted Oct 1 – 31, 2026',
+    name: 'Remove filter: Submitted Oct\u00a01 – 31,\u00a02026',
   });
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Submitted or handed out' }),
@@ -348,4 +348,7 @@ test('shows the states as tabs with the number of their requests', async () => {
   await renderDay();
   await userEvent.click(await screen.findByRole('link', { name: /^Overdue/ }));
   await expect.poll(() => calls.some(({ url }) => url.includes('overdue=true'))).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Closed' }));
+  const closed = 'status=fulfilled%2Crejected%2Ccancelled';
+  await expect.poll(() => calls.some(({ url }) => url.includes(closed))).toBe(true);
 });

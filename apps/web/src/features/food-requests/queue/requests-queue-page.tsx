@@ -79,13 +79,11 @@ function QueueActions() {
   const { t } = useTranslation('requests');
   const { filters } = useQueueFilters();
   const { user } = useSession();
-  // A day's bags are packed together.
-  const date = filters.date === '' && filters.search === '' ? 'today' : filters.date;
   return (
     <>
       <ViewsMenu list="requests" foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       <LinkButton
-        to={{ pathname: paths.requests, search: pickListParams({ ...filters, date }).toString() }}
+        to={{ pathname: paths.requests, search: pickListParams(filters).toString() }}
         variant="secondary"
         className="max-md:px-3"
       >

@@ -1,4 +1,4 @@
-import { CalendarClock, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettling } from '../../../lib/use-settling.ts';
@@ -37,17 +37,8 @@ export function StaffActions({ request }: ActionsProps) {
         isOverdue={isOverdue}
         isInert={isInert}
         onStep={setStep}
+        onMove={canReschedule(request, { isStaff: true }) ? () => setIsMoving(true) : undefined}
         moreEntries={[
-          ...(canReschedule(request, { isStaff: true })
-            ? [
-                {
-                  id: 'reschedule',
-                  label: t('reschedule.action'),
-                  icon: CalendarClock,
-                  onAction: () => setIsMoving(true),
-                },
-              ]
-            : []),
           ...(hasNext
             ? []
             : [{ id: 'print', label: t('pickList.print'), icon: Printer, onAction: () => window.print() }]),

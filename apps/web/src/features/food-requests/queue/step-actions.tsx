@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react';
+import { CalendarClock, EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
@@ -16,11 +16,13 @@ interface StepActionsProps {
   isOverdue: boolean;
   /** Keeps the focus, looks disabled and ignores presses. */
   isInert: boolean;
+  /** Changes the pickup time; a button if the pickup day has passed. */
+  onMove?: (() => void) | undefined;
   /** Entries below the steps. */
   moreEntries?: readonly MenuEntry[];
 }
 
-/** The next step of a shown request as a button; rejecting and cancelling in a menu. */
+/** The next step of a shown request as a button, or for a missed pickup another time; the rest in a menu. */
 export function StepActions({
   next,
   steps,
@@ -28,6 +30,7 @@ export function StepActions({
   pendingStep,
   isOverdue,
   isInert,
+  onMove,
   moreEntries = [],
 }: StepActionsProps) {
   const { t } = useTranslation('requests');
@@ -40,6 +43,9 @@ export function StepActions({
         tone: 'danger' as const,
         onAction: () => onStep(step),
       })),
+    ...(onMove && !isOverdue
+      ? [{ id: 'reschedule', label: t('reschedule.action'), icon: CalendarClock, onAction: onMove }]
+      : []),
     ...moreEntries,
   ];
   return (
@@ -55,6 +61,16 @@ export function StepActions({
           onPress={() => onStep(next)}
         >
           {t(`step.${next}.action`)}
+        </Button>
+      )}
+      {onMove && isOverdue && (
+        <Button
+          variant={next === 'fulfilled' ? 'primary' : 'secondary'}
+          isDisabled={isInert || pendingStep !== undefined}
+          keepsFocus
+          onPress={onMove}
+        >
+          {t('reschedule.action')}
         </Button>
       )}
       {entries.length > 0 && (

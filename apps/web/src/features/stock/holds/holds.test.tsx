@@ -184,7 +184,7 @@ test('shows on the card the number of requests to call about', async () => {
     'GET /api/food-requests/calls/count': { to_call: 3 },
   });
   const card = within(await screen.findByRole('region', { name: 'On hold' }, { timeout: 5_000 }));
-  const link = await card.findByRole('link', { name: '3 requests to call about' });
+  const link = await card.findByRole('link', { name: '3 calls to make' });
   expect(link.getAttribute('href')).toBe(paths.requestCallsOf(HELD._id));
   expect(sent('GET /api/food-requests/calls/count')).toEqual([{ inventory_id: HELD._id }]);
 });
