@@ -8,9 +8,9 @@ import {
   formatSpan,
   formatTime,
   foreignZone,
-  formatDays,
   todayIn,
 } from './dates.ts';
+import { formatDays } from './format-days.ts';
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 

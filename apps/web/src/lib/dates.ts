@@ -19,7 +19,7 @@ const TIME_FORMATS: Record<Language, { locale: string; options: Intl.DateTimeFor
  * 'Saturday, November 21, 2026'.
  */
 export type DateStyle = 'dayName' | 'short' | 'near' | 'medium' | 'weekday' | 'long';
-const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+export const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayName: { weekday: 'long' },
   short: { month: 'short', day: 'numeric' },
   near: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -32,19 +32,19 @@ const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_OF_DAY = /^(\d{2}):(\d{2})/;
 
 /** Days have no time zone. All arithmetic and formatting is in UTC so that no day shifts. */
-function utcOf(plainDate: string): Date | null {
+export function utcOf(plainDate: string): Date | null {
   const match = PLAIN_DATE.exec(plainDate);
   return match ? new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))) : null;
 }
 
 /** Keeps a short text on one line. */
-const withoutBreaks = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+export const withoutBreaks = (text: string) => text.replaceAll(/\s/g, '\u00a0');
 
 /** Styles whose dates stay on one line. */
 const UNBROKEN: readonly DateStyle[] = ['short', 'near', 'medium'];
 
 /** French writes the first of a month as an ordinal ('1er novembre'); Intl does not. */
-const withFrenchOrdinal = (text: string, language: Language) =>
+export const withFrenchOrdinal = (text: string, language: Language) =>
   language === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;
 
 /** Formats a day ('YYYY-MM-DD'). Returns any other text unchanged. */
@@ -54,28 +54,6 @@ export function formatDate(plainDate: string, language: Language, style: DateSty
   const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
   const text = withFrenchOrdinal(format.format(date), language);
   return UNBROKEN.includes(style) ? withoutBreaks(text) : text;
-}
-
-/** Formats the ends of a span of days, without repeating a month or year: ['Nov 1', '30, 2026']. */
-export function formatDays(
-  from: string,
-  to: string,
-  language: Language,
-  style: 'short' | 'medium',
-): [string, string] {
-  const [first, last] = [utcOf(from), utcOf(to)];
-  if (!first || !last) return [from, to];
-  const format = dateFormat(LOCALES[language], { ...DATE_OPTIONS[style], timeZone: 'UTC' });
-  const parts = format.formatRangeToParts(first, last);
-  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
-  const endsAt = parts.findIndex(({ source }) => source === 'endRange');
-  // A single day has no end. The part before the end is the dash.
-  const [start, end] =
-    endsAt === -1 ? [textOf(parts), ''] : [textOf(parts.slice(0, endsAt - 1)), textOf(parts.slice(endsAt))];
-  return [
-    start === '1' ? formatDayOfMonth(from, language) : withoutBreaks(withFrenchOrdinal(start, language)),
-    withoutBreaks(withFrenchOrdinal(end, language)),
-  ];
 }
 
 /** The number of a day, spelled as in its full date: '1er' on the first of a month in French. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDays, useDates } from './dates.ts';
+import { useDates } from './dates.ts';
+import { formatDays } from './format-days.ts';
 import { currentLanguage } from './i18n.ts';
 import type { Span } from './span.ts';
 

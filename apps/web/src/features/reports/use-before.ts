@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDays, useDates } from '../../lib/dates.ts';
+import { useDates } from '../../lib/dates.ts';
+import { formatDays } from '../../lib/format-days.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { signed } from '../../lib/numbers.ts';
 import type { Scope } from './api.ts';
