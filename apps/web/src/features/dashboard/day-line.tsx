@@ -13,26 +13,26 @@ interface DayLineProps {
   others?: readonly ManagedFoodBank[];
 }
 
-/** The date of a panel. For administrators, the name of the food bank comes first, and links to the others. */
+/** The date of a panel, for administrators with the name of the food bank and links to the others. */
 export function DayLine({ foodBank, day, others = [] }: DayLineProps) {
   const { user } = useSession();
   const { formatDate } = useDates();
   const isNamed = user?.role === 'admin';
   if (others.length > 0)
     return (
-      <div className="-mt-5.5 -mb-2.5 text-muted">
+      <div className="-mt-3 text-muted">
         <DottedParts>
+          {day !== undefined && <span className="first-letter:uppercase">{formatDate(day, 'near')}</span>}
           <span aria-current="true" className="font-semibold text-ink">
             {foodBank.name}
           </span>
           {others.map(({ _id, name }) => (
             <span key={_id}>
-              <TextLink isAlone to={`${paths.dashboard}?foodbank=${_id}`}>
+              <TextLink to={`${paths.dashboard}?foodbank=${_id}`} className="-my-2.5 inline-flex py-2.5">
                 {name}
               </TextLink>
             </span>
           ))}
-          {day !== undefined && <span>{formatDate(day, 'near')}</span>}
         </DottedParts>
       </div>
     );
