@@ -46,7 +46,7 @@ export function PickListView() {
 function PickList() {
   const { t } = useTranslation(['requests', 'lists']);
   const isNarrow = useNarrow('lg');
-  const { filters, today } = useQueueFilters();
+  const { filters, today, setFilters } = useQueueFilters();
   const { pickup_date, search, foodbank_id } = queryOf(filters, today);
   const { data, error, isFetching, refetch } = useQuery(pickListQuery({ pickup_date, search, foodbank_id }));
   const [layout, setLayout] = useState<PickListLayout>('sheets');
@@ -81,7 +81,7 @@ function PickList() {
         <div className="flex flex-col gap-2">
           <Button isDisabled={printed.length === 0} onPress={() => window.print()}>
             <Printer aria-hidden className="size-5" />
-            {t('pickList.printMany', { count: printed.length })}
+            {printed.length > 0 ? t('pickList.printMany', { count: printed.length }) : t('pickList.print')}
           </Button>
           {printed.length > 0 && (
             <p className="text-center text-sm text-muted">{t('units', { count: units })}</p>
@@ -97,7 +97,20 @@ function PickList() {
           <Skeleton className="h-120" />
         </Loading>
       )}
-      {data && printed.length === 0 && <EmptyState illustration={TickedList} title={t('pickList.empty')} />}
+      {data && printed.length === 0 && (
+        <EmptyState
+          illustration={TickedList}
+          title={t('pickList.empty')}
+          action={
+            requests.length === 0 &&
+            filters.date !== '' && (
+              <Button variant="secondary" onPress={() => setFilters({ date: '' })}>
+                {t('queue.days.any')}
+              </Button>
+            )
+          }
+        />
+      )}
       {printed.length > 0 && <PickListPaper layout={layout} requests={printed} />}
     </div>
   );
