@@ -18,9 +18,11 @@ interface TraceFrameProps<T> {
   title: string;
   query: UseQueryResult<T>;
   back: { to: string; label: string };
-  introOf: (trace: T) => string | undefined;
+  intro: string | undefined;
   /** Of a record that does not exist. */
   unknown: { title: string; to: string; action: string };
+  /** False if there is nothing to download. */
+  hasExport?: boolean;
   exportTo: (options: FileOptions) => ReturnType<Parameters<typeof download>[2]>;
   children: (trace: T) => ReactNode;
 }
@@ -30,8 +32,9 @@ export function TraceFrame<T>({
   title,
   query: { data, error, isFetching, refetch, dataUpdatedAt },
   back,
-  introOf,
+  intro,
   unknown,
+  hasExport = true,
   exportTo,
   children,
 }: TraceFrameProps<T>) {
@@ -45,8 +48,8 @@ export function TraceFrame<T>({
           <PageHeader
             title={title}
             help={paths.helpOn('recalls')}
-            intro={introOf(data)}
-            actions={<ExportButton exportTo={exportTo} />}
+            intro={intro}
+            actions={hasExport && <ExportButton exportTo={exportTo} />}
           />
           {error && <OutOfDate isOne seenAt={dataUpdatedAt} {...retry} />}
           {children(data)}

@@ -2,11 +2,12 @@ import type { Trace } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
+import { fakeApi, page, refuse, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeStaff } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
 import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
+import { makeItem, makeMovement } from '../stock/test-data.ts';
 import { DonationTracePage, ItemTracePage } from './trace-page.tsx';
 
 const ITEM = idOf(200);
@@ -48,6 +49,8 @@ const fake = (routes: FakeRoutes = {}) =>
     'GET /api/inventory/:id/trace': ({ query }) =>
       query?.format === 'csv' ? new Response('Part,Number') : TRACE,
     'GET /api/donations/:id/trace': TRACE,
+    'GET /api/inventory/:id': makeItem({ _id: ITEM }),
+    'GET /api/inventory/:id/movements': page([makeMovement()]),
     ...routes,
   });
 const openItem = () => renderWithApp(<ItemTracePage />, paths.itemTrace(ITEM), patterns.itemTrace);
@@ -60,6 +63,7 @@ const hrefsIn = (section: Awaited<ReturnType<typeof part>>) =>
 test('shows where an item came from, and links to the requests and households that it reached', async () => {
   fake();
   await openItem();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Trace: Basmati rice');
   const donations = await part('Came from');
   donations.getByText('D-12 · received Nov 2, 2026');
   donations.getByText('40 units');
@@ -80,7 +84,7 @@ test('shows where an item came from, and links to the requests and households th
 test('shows whom a donation reached, by the items that it was received as', async () => {
   fake();
   await openDonation();
-  await screen.findByText('Rice, 2 kg');
+  await screen.findByRole('heading', { level: 1, name: 'Trace: Rice, 2 kg' });
   expect(hrefsIn(await part('Items with its units'))).toEqual([paths.item(ITEM), paths.item(idOf(201))]);
   expect(screen.queryByRole('region', { name: 'Came from' })).toBeNull();
 });
@@ -100,10 +104,24 @@ test('says what is empty instead of a list, and leaves out parts, requests and t
   const empty = { items: TRACE.items.slice(0, 1), donations: [], requests: [], visits: [], visit_count: 0 };
   fake({ 'GET /api/inventory/:id/trace': empty });
   await openItem();
-  await screen.findByText('No donation was recorded for it. Its units were entered or imported.');
-  (await part('Handed out')).getByText('It has not been handed out.');
+  const donations = await part('Came from');
+  await donations.findByText('27 units were entered on Nov 1, 2026, without a donation.');
+  expect(hrefsIn(donations)).toEqual([paths.item(ITEM)]);
+  const visits = await part('Handed out');
+  visits.getByText('It has not been handed out.');
+  await visits.findByText('27 units are still on hand.');
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.queryByText(/^Units of several donations/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('does not guess the origin of units if the ledger has several pages', async () => {
+  fake({
+    'GET /api/inventory/:id/trace': { ...TRACE, donations: [] },
+    'GET /api/inventory/:id/movements': page([makeMovement()], { totalItems: 30, totalPages: 2 }),
+  });
+  await openItem();
+  await screen.findByText('No donation is recorded for this item: its units were entered or imported.');
 });
 
 test('downloads the trace as a file', async () => {

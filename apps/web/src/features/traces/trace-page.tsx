@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { exportTrace, traceQuery, type Traced } from './api.ts';
 import { TraceFrame } from './trace-frame.tsx';
-import { TraceView } from './trace-view.tsx';
+import { isEmptyTrace, TraceView } from './trace-view.tsx';
 
 /** `/inventory/items/:id/trace`, for staff: where an item came from, and whom it reached. */
 export function ItemTracePage() {
@@ -23,21 +23,23 @@ function TraceOf({ traced }: { traced: Traced }) {
   const { t } = useTranslation('traces');
   const isItem = traced.what === 'item';
   const query = useQuery(traceQuery(traced));
+  const name = query.data && nameIn(query.data, traced);
   return (
     <TraceFrame
-      title={t('title')}
+      title={name === undefined ? t('title') : t('titleOf', { name })}
+      intro={name && t('title')}
       query={query}
       back={
         isItem
           ? { to: paths.item(traced.id), label: t('back.item') }
           : { to: paths.donation(traced.id), label: t('back.donation') }
       }
-      introOf={(trace) => nameIn(trace, traced)}
       unknown={
         isItem
           ? { title: t('unknown.item'), to: paths.inventory, action: t('unknown.toInventory') }
           : { title: t('unknown.donation'), to: paths.donations, action: t('unknown.toDonations') }
       }
+      hasExport={query.data && !isEmptyTrace(query.data)}
       exportTo={(options) => exportTrace(traced, options)}
     >
       {(trace) => <TraceView trace={trace} traced={traced} />}

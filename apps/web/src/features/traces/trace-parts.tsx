@@ -36,7 +36,7 @@ interface PartProps {
   title: string;
   intro?: ReactNode;
   /** In place of an empty list. */
-  empty: string | false;
+  empty: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export const Part = ({ title, intro, empty, after, children }: PartProps) => (
     {empty === false ? (
       <ul className="divide-y divide-line">{children}</ul>
     ) : (
-      <p className="text-muted">{empty}</p>
+      <div className="text-muted">{empty}</div>
     )}
     {after}
   </CardSection>

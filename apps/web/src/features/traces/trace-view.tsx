@@ -1,13 +1,15 @@
 import type { Trace } from '@nourish/contract';
 import { PackageOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import type { Traced } from './api.ts';
+import { OnHand, WithoutDonation } from './trace-item.tsx';
 import { Fact, Part, Person, Row, useUnits } from './trace-parts.tsx';
 
 interface TraceViewProps {
@@ -15,35 +17,45 @@ interface TraceViewProps {
   traced: Traced;
 }
 
+/** Whether nothing is known of the units but their item. */
+export const isEmptyTrace = ({ donations, requests, visits }: Trace) =>
+  donations.length + requests.length + visits.length === 0;
+
 /** Where units came from, on which items they are, and whom they reached. */
 export function TraceView({ trace, traced }: TraceViewProps) {
   const { t } = useTranslation('traces');
-  const { donations, requests, visits } = trace;
+  const { donations, requests } = trace;
+  const isItem = traced.what === 'item';
+  const isEmpty = isEmptyTrace(trace);
   return (
     <>
-      {donations.length + requests.length + visits.length > 0 && (
-        <p className="max-w-prose text-muted">{t('shared')}</p>
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      {!isEmpty && <p className="max-w-prose text-muted">{t('shared')}</p>}
+      <div
+        className={cx(
+          'grid gap-6 lg:grid-cols-2 lg:gap-8',
+          // Two short cards have the same height.
+          isEmpty ? 'lg:[&>div>*]:grow' : 'items-start',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-6">
-          {traced.what === 'item' && <Donations donations={donations} />}
+          {isItem && <Donations donations={donations} itemId={traced.id} />}
           <Items items={trace.items} traced={traced} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {requests.length > 0 && <Requests requests={requests} />}
-          <Visits trace={trace} />
+          <Visits trace={trace} after={isItem && <OnHand id={traced.id} />} />
         </div>
       </div>
     </>
   );
 }
 
-function Donations({ donations }: Pick<Trace, 'donations'>) {
+function Donations({ donations, itemId }: Pick<Trace, 'donations'> & { itemId: string }) {
   const { t } = useTranslation('traces');
   const { formatDate } = useDates();
   const unitsOf = useUnits();
   return (
-    <Part title={t('donations.title')} empty={donations.length === 0 && t('donations.none')}>
+    <Part title={t('donations.title')} empty={donations.length === 0 && <WithoutDonation id={itemId} />}>
       {donations.map(({ _id, code, product_name, day, units }) => (
         <Row key={_id} end={unitsOf(units)}>
           <TextLink to={paths.donation(_id)} isAlone>
@@ -107,7 +119,7 @@ function Requests({ requests }: Pick<Trace, 'requests'>) {
 /** The rest is shown on demand. */
 const SHOWN = 20;
 
-function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
+function Visits({ trace: { visits, visit_count }, after }: { trace: Trace; after: ReactNode }) {
   const { t } = useTranslation('traces');
   const { formatDate, formatNumber } = useDates();
   const unitsOf = useUnits();
@@ -132,6 +144,7 @@ function Visits({ trace: { visits, visit_count } }: { trace: Trace }) {
           {left > 0 && (
             <p className="text-muted">{t('visits.more', { count: left, formatted: formatNumber(left) })}</p>
           )}
+          {after}
         </>
       }
     >

@@ -21,7 +21,8 @@ function TraceOfVisit({ id }: { id: string }) {
   const { t } = useTranslation('traces');
   const { formatDate } = useDates();
   const query = useQuery(visitTraceQuery(id));
-  const client = query.data?.visit.person?.client_id;
+  const visit = query.data?.visit;
+  const client = visit?.person?.client_id;
   return (
     <TraceFrame
       title={t('visit.title')}
@@ -31,7 +32,7 @@ function TraceOfVisit({ id }: { id: string }) {
           ? { to: paths.client(client), label: t('back.household') }
           : { to: paths.desk, label: t('back.desk') }
       }
-      introOf={({ visit }) => [formatDate(visit.day), visit.program_name].join(' · ')}
+      intro={visit && [formatDate(visit.day), visit.program_name].join(' · ')}
       unknown={{ title: t('unknown.visit'), to: paths.desk, action: t('unknown.toDesk') }}
       exportTo={(options) => exportTrace({ what: 'visit', id }, options)}
     >
