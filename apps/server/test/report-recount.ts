@@ -95,6 +95,7 @@ export function recountOf(rows: Rows, span: Asked, now: Date) {
       totalRequests: submitted.length,
       fulfilledRequests: of('fulfilled'),
       dueRequests: due.length,
+      decidedRequests: approved + of('rejected'),
       pendingRequests: of('pending'),
       rejectedRequests: of('rejected'),
       fulfillmentRate: percent(of('fulfilled'), due.length),

@@ -54,13 +54,11 @@ export const RequestMetrics = Type.Object({
     Total,
     'Submitted within the span, without open requests whose pickup day has not passed at the food bank',
   ),
+  decidedRequests: described(Total, 'Approved, ready, fulfilled or rejected'),
   pendingRequests: Total,
   rejectedRequests: Total,
   fulfillmentRate: described(Percent, 'fulfilledRequests as a percentage of dueRequests'),
-  approvalRate: described(
-    Percent,
-    'Percentage of decided requests (approved, ready, fulfilled, rejected) that were not rejected',
-  ),
+  approvalRate: described(Percent, 'Percentage of decidedRequests that were not rejected'),
 });
 export type RequestMetrics = Static<typeof RequestMetrics>;
 

@@ -16,6 +16,7 @@ export function metricsOf(figures: readonly Figure[], notDue: number): RequestMe
     totalRequests: all,
     fulfilledRequests: fulfilled,
     dueRequests: all - notDue,
+    decidedRequests: approved + rejected,
     pendingRequests: countOf('pending'),
     rejectedRequests: rejected,
     fulfillmentRate: percentOf(fulfilled, all - notDue),

@@ -69,6 +69,7 @@ export const makeFigures = (changes: Partial<Figures['quickStats']> = {}): Figur
     totalRequests: 0,
     fulfilledRequests: 0,
     dueRequests: 0,
+    decidedRequests: 0,
     pendingRequests: 0,
     rejectedRequests: 0,
     fulfillmentRate: 0,

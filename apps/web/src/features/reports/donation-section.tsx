@@ -20,9 +20,7 @@ export function DonationSection({ view }: { view: ReportView }) {
   return (
     <Loaded query={query} failed={t('donations.failed')} skeleton={<Skeleton className="h-80" />}>
       {(report) => (
-        <div
-          className={cx('grid items-start gap-6 sm:gap-8', report.byCategory.length > 0 && 'lg:grid-cols-2')}
-        >
+        <div className={cx('grid gap-6 sm:gap-8', report.byCategory.length > 0 && 'lg:grid-cols-2')}>
           <ByMonth report={report} view={view} />
           {report.byCategory.length > 0 && <ByCategory report={report} view={view} />}
         </div>
@@ -89,7 +87,7 @@ function ByCategory({ report, view: { scope } }: PartProps) {
     { name: 'unitsReceived', toOf: (category: string) => links.donationsReceived(scope, category) },
   ] as const;
   return (
-    <Section title={t('donations.byCategory')} isCard={false}>
+    <Section title={t('donations.byCategory')} note={t('donations.categoryNote')} isCard={false}>
       <Table
         isFigures
         caption={t('donations.byCategory')}

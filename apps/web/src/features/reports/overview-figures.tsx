@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 import { StatGrid, useRates } from './stat-grid.tsx';
 import { useBefore } from './use-before.ts';
 import type { ReportView } from './use-report-view.ts';
-import { ServedCard, WasteCard } from './cards.tsx';
+import { ServedCard, WasteFigures } from './cards.tsx';
 
 interface OverviewFiguresProps {
   report: Dashboard;
@@ -46,7 +46,12 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               tone: 'warning',
             },
             { label: t('now.todayRequests'), value: now.todayRequests, to: links?.submitted(today) },
-            { label: t('now.todayDonations'), value: now.todayDonations, to: links?.donationsOffered(today) },
+            {
+              label: t('now.todayDonations'),
+              value: now.todayDonations,
+              to: links?.donationsOffered(today),
+              detail: t('now.productsOffered', { count: now.todayDonations }),
+            },
             { label: t('now.pendingRequests'), value: now.pendingRequests, to: links?.pending() },
           ]}
         />
@@ -54,18 +59,19 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
       <Section title={t('inPeriod.title')} note={t('inPeriod.note')} isCard={false} aside={sample}>
         <StatGrid stats={ratesOf(requestMetrics, span, links, links && ratesBefore)} />
       </Section>
+      {links && <WasteFigures view={view} links={links} />}
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
           <RequestTrend weeks={report.trendData} span={span} links={links} />
           {links && <ServedCard view={view} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
+        <div className="min-w-0">
           <Section title={t('categories.title')} note={t('categories.note')} aside={sample}>
             {categoryData.length === 0 ? (
               <p className="text-muted">{t('categories.none')}</p>
             ) : (
               <BarList
-                most={Math.max(...categoryData.map(({ count }) => count))}
+                most={categoryData.reduce((sum, { count }) => sum + count, 0)}
                 rows={categoryData.map(({ category, count, percentage }) => ({
                   key: category,
                   name: categoryName(category),
@@ -77,7 +83,6 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
               />
             )}
           </Section>
-          {links && <WasteCard view={view} links={links} />}
         </div>
       </div>
     </>

@@ -43,7 +43,7 @@ test.each([
   ['', 'Approval rate: 3 rejected', `/requests?status=rejected&${SUBMITTED}`],
   ['', 'Dairy: 1,234', '/inventory?category=dairy'],
   ['', 'Handed out: 18', FULFILLED],
-  ['', 'Waste: 3.8%', moved('expired%2Cwritten_off')],
+  ['', 'Waste rate: 3.8%', moved('expired%2Cwritten_off')],
   ['inventory', 'Total quantity available: 4,321', '/reports/stock'],
   ['inventory', 'Expiring within 7 days: 2', '/inventory?expiring=true'],
   ['inventory', 'Past date: 3', '/inventory?past_date=true'],
@@ -101,27 +101,43 @@ describe('the comparison with the period before', () => {
     const { router } = await open(`tab=inventory&${PAST}`);
     await screen.findByText(`−10% ${SINCE}`);
     expect(screen.getByText(`+75% ${SINCE}`).className).toContain('danger');
-    expect(screen.getByText('up from 0').className).toContain('danger');
+    // A figure that was zero has no growth.
+    expect(screen.queryByText(/^up from/)).toBeNull();
     await router.navigate(`/reports?tab=requests&${PAST}`);
     await screen.findByText(`+28% ${SINCE}`);
   });
 
   test.each([
-    ['no', { totalRequests: 0, dueRequests: 0, approvalRate: 0, rejectedRequests: 0 }, /^up from 0$/],
-    ['few', { totalRequests: 10, pendingRequests: 0, dueRequests: 10 }, /^\+420%/],
-  ])('compares no rates with %s requests before', async (_, before, change) => {
+    ['no', { totalRequests: 0, dueRequests: 0, decidedRequests: 0, approvalRate: 0 }],
+    ['few', { totalRequests: 10, dueRequests: 10, decidedRequests: 10 }],
+    // Requests that were cancelled are neither due nor decided.
+    ['few decided', { totalRequests: 50, dueRequests: 10, decidedRequests: 10 }],
+  ])('compares no rates with %s requests before', async (_, before) => {
     withBefore(before);
     await open(PAST);
-    await screen.findByText(change);
     await screen.findByText(/^\+2.1 points/);
     expect(screen.getAllByText(/points|no change/)).toHaveLength(1);
+  });
+
+  test('compares no rates of few requests now', async () => {
+    const few = { ...requestMetrics, totalRequests: 1, dueRequests: 1, decidedRequests: 1 };
+    fakeReports(
+      {},
+      {
+        'GET /api/reports/dashboard': (call) =>
+          makeDashboard({ requestMetrics: isBefore(call) ? requestMetrics : few }),
+      },
+    );
+    await open(PAST);
+    await screen.findByText(/^−98%/);
+    expect(screen.queryByText(/points/)).toBeNull();
   });
 
   test('shows the figures without comparison if those of the period before fail to load', async () => {
     fakeReports({}, { 'GET /api/reports/dashboard': (call) => (isBefore(call) ? down : makeDashboard()) });
     await open(PAST);
     await screen.findByRole('link', { name: 'Requests: 52' });
-    await screen.findByRole('link', { name: 'Waste: 3.8%' });
+    await screen.findByRole('link', { name: 'Waste rate: 3.8%' });
     // Only the waste, which another report has.
     expect(await screen.findAllByText(/vs\./)).toHaveLength(1);
   });

@@ -27,6 +27,7 @@ export const sampleDashboard = (monday: string): Dashboard => ({
     totalRequests: 276,
     fulfilledRequests: 251,
     dueRequests: 276,
+    decidedRequests: 265,
     pendingRequests: 5,
     rejectedRequests: 9,
     fulfillmentRate: 90.9,

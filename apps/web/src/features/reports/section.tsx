@@ -27,7 +27,7 @@ export function Section({ title, note, aside, isCard = true, level = 2, children
         </div>
         {aside}
       </div>
-      {isCard ? <Card>{children}</Card> : children}
+      {isCard ? <Card className="grow">{children}</Card> : children}
     </section>
   );
 }

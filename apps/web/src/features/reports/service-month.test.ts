@@ -22,6 +22,19 @@ test.each([
   expect(monthIn(new URLSearchParams(address), end, '2026-11-27')).toBe(month);
 });
 
+test.each([
+  ['2026-12-01', '2026-11'],
+  ['2026-12-07', '2026-11'],
+  ['2026-12-08', '2026-12'],
+  ['2026-12-31', '2026-12'],
+  ['2027-01-01', '2026-12'],
+  ['2028-03-01', '2028-02'],
+])('on %s, shows %s unless the URL names a month', (today, month) => {
+  expect(monthIn(new URLSearchParams(), today, today)).toBe(month);
+  const named = new URLSearchParams({ month: today.slice(0, 7) });
+  expect(monthIn(named, today, today)).toBe(today.slice(0, 7));
+});
+
 test('offers three years, and an older month if it is shown', () => {
   const months = monthChoices('2026-10', '2026-11-27');
   expect([months.length, months[0], months.at(-1)]).toEqual([36, '2026-11', '2023-12']);

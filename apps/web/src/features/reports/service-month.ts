@@ -3,6 +3,8 @@ import { monthsOf } from '@nourish/contract/calendar';
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 /** Months to choose from, the current one included. */
 const CHOICES = 36;
+/** Days of a month in which the month before says more. */
+const FIRST_DAYS = 7;
 /** Months of the chart. */
 export const TREND_MONTHS = 6;
 
@@ -15,12 +17,14 @@ export function lastMonths(month: string, count: number): string[] {
 
 /**
  * Reads the month of the service report from the URL. Without a valid one, returns the last month of the period
- * that the other reports show, at most the current one.
+ * that the other reports show, at most the current one, or in its first days the month before.
  */
 export function monthIn(params: URLSearchParams, end_date: string, today: string): string {
   const [month, fallback, current] = [params.get('month') ?? '', end_date.slice(0, 7), today.slice(0, 7)];
   if (MONTH.test(month) && month <= current) return month;
-  return fallback < current ? fallback : current;
+  if (fallback < current) return fallback;
+  const isEarly = Number(today.slice(8, 10)) <= FIRST_DAYS;
+  return lastMonths(current, isEarly ? 2 : 1)[0] ?? current;
 }
 
 /** Months to choose from, newest first; an older one that is shown is the last. */

@@ -54,9 +54,11 @@ function KindSection({ kind, rows, month, view, links }: KindSectionProps) {
       title={t(`kinds.${kind}`)}
       isCard={false}
       aside={
-        <p className="font-semibold tabular-nums">
-          {t('programs.visits', { count: visits, formatted: formatNumber(visits) })}
-        </p>
+        rows.length > 1 && (
+          <p className="font-semibold tabular-nums">
+            {t('programs.visits', { count: visits, formatted: formatNumber(visits) })}
+          </p>
+        )
       }
     >
       <Table

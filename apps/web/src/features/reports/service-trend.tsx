@@ -26,6 +26,7 @@ export function ServiceTrend({ scope, links }: { scope: ServiceScope; links: Lin
                 name: t('figures.visits'),
                 valueOf: ({ visits }) => visits,
                 toOf: ({ month }) => links.visits({ month }),
+                total: null,
                 barClassName: 'bg-chart-1',
               },
               {

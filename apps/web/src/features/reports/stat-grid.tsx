@@ -70,7 +70,8 @@ export function StatGrid({ stats }: { stats: readonly Stat[] }) {
                 isAtStart
                 label={label}
                 to={value === 0 ? undefined : to}
-                {...(isRows && { className: 'max-sm:justify-end' })}
+                // As high without a link as beside one.
+                className={cx('inline-flex items-center max-lg:min-h-11', isRows && 'max-sm:justify-end')}
               >
                 {typeof value === 'number' ? formatNumber(value) : value}
               </FigureLink>
@@ -114,9 +115,9 @@ const fulfillmentOf = ({ dueRequests, fulfillmentRate }: Metrics): Rate => ({
 });
 
 /** Without decisions there is no rate. */
-const approvalOf = ({ approvalRate, rejectedRequests, totalRequests, pendingRequests }: Metrics): Rate => ({
-  rate: approvalRate === 0 && rejectedRequests === 0 ? null : approvalRate,
-  of: totalRequests - pendingRequests,
+const approvalOf = ({ approvalRate, decidedRequests }: Metrics): Rate => ({
+  rate: decidedRequests === 0 ? null : approvalRate,
+  of: decidedRequests,
 });
 
 export function useRates() {

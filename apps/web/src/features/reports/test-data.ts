@@ -31,6 +31,7 @@ export const makeDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
     totalRequests: 52,
     fulfilledRequests: 41,
     dueRequests: 50,
+    decidedRequests: 44,
     pendingRequests: 5,
     rejectedRequests: 3,
     fulfillmentRate: 82,

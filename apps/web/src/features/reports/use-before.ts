@@ -71,12 +71,11 @@ export function useChanges(period: string): Omit<Before<unknown>, 'report'> {
   return {
     countChange: (now, before, loss) => {
       const growth = growthOf(now, before);
-      if (growth === null)
-        return now <= 0 || before < 0 ? undefined : { text: t('change.fromZero'), isLoss: isLoss(now, loss) };
-      return since(growth, signed(growth, formatPercent), loss);
+      return growth === null ? undefined : since(growth, signed(growth, formatPercent), loss);
     },
     rateChange: (now, before, loss) => {
-      if (now.rate === null || before.rate === null || before.of < MIN_COMPARED) return undefined;
+      if (now.rate === null || before.rate === null) return undefined;
+      if (now.of < MIN_COMPARED || before.of < MIN_COMPARED) return undefined;
       const points = pointsOf(now.rate, before.rate);
       const change = t('change.points', {
         count: Math.abs(points),
