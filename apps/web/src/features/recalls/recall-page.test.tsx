@@ -19,7 +19,6 @@ import {
   answer,
   boxOf,
   CALLED,
-  CALLS,
   CERTAIN,
   DISMISS,
   HELD,
@@ -275,27 +274,6 @@ test('tells people, then lists whom to call', async () => {
   screen.getByRole('button', { name: 'Tell people who were added' });
 });
 
-test('ticks who was called, and says by whom', async () => {
-  const called = { at: '2026-11-26T15:04:00Z', by: 'Amina Diallo' };
-  const { sent, scene } = await open(
-    { recall: { ...HELD, ...TOLD }, notices: { by_phone: [CALLED] } },
-    {
-      [CALLS]: () => {
-        scene.recall = { ...HELD, ...TOLD, told: 1 };
-        scene.notices = { by_phone: [{ ...CALLED, called }] };
-        return makeNotices(scene.notices);
-      },
-    },
-  );
-  await screen.findByText('0 of 1 person told');
-  await userEvent.click(await boxOf(/^I told them: Blue hat/));
-  await screen.findByText(/^Told by Amina Diallo, /);
-  expect(sent(CALLS)).toEqual([
-    { id: RECALL_ID, notice_id: idOf(980), listed_at: '2026-11-26T15:02:00Z', called: true },
-  ]);
-  await screen.findByText('1 person told');
-});
-
 test('records outcomes, and refuses more units than are left', async () => {
   const { sent } = await open({ recall: { ...HELD, ...TOLD } }, { [OUTCOMES]: makeRecall() });
   const outcomes = within(await step(/^What became of it/));
@@ -437,19 +415,4 @@ test('the list of bags names what to take out', async () => {
   await open({ recall: HELD, preview: { items: [CERTAIN], requests } }, {}, '?view=bags');
   const row = await screen.findByRole('row', { name: /LS-427/ });
   expect(row.textContent).toContain('3 × Peanut butter (Lot L23456)');
-});
-
-test('tells possible receivers and failed mails apart, and who was added since', async () => {
-  const visits = [makeVisit({ is_possible: true })];
-  const by_phone = [
-    { ...CALLED, is_possible: true },
-    { ...CALLED, notice_id: idOf(981), client_id: null, code: null, name: 'Zoe', mail_failed: true },
-  ];
-  await open({ recall: { ...HELD, ...TOLD }, preview: { visits }, notices: { by_phone, untold: 2 } });
-  const calls = within(await screen.findByRole('list', { name: 'People to call' }));
-  const [possible, failed] = calls.getAllByRole('listitem');
-  expect(possible?.textContent).toContain('May have the food at home');
-  expect(failed?.textContent).toContain('Has the food at home · Email could not be delivered');
-  screen.getByText('May have been in the bag');
-  screen.getByText('2 people have to be told');
 });

@@ -21,6 +21,7 @@ import { SHEETS } from './links.ts';
 import { NotifyStep } from './steps/notify-step.tsx';
 import { OutcomesStep } from './steps/outcomes-step.tsx';
 import { bagsToOpen, countNew, currentStep, stepsDone, unitsGone, unitsLeft } from './steps/progress.ts';
+import { peopleOf } from './steps/reached.ts';
 import { ReachedStep } from './steps/reached-step.tsx';
 import { RecallHead } from './recall-head.tsx';
 import { RecallHistory } from './recall-history.tsx';
@@ -103,7 +104,11 @@ function Steps({ recall }: { recall: RecallDetails }) {
                 ),
           ...(preview && {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
-            reached: t('figures.reached', count(preview.visit_count)),
+            // Only the latest visits are listed.
+            reached: t(
+              preview.visit_count > preview.visits.length ? 'reached.peopleAtLeast' : 'reached.people',
+              count(peopleOf(preview.visits).length),
+            ),
           }),
           notify:
             isOver && !recall.drill && recall.told < recall.notified

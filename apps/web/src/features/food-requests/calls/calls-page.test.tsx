@@ -79,7 +79,7 @@ test('ticks a call as done, shows the caller and the time, and takes the tick ba
     },
   });
   const row = await rowOf('Nadia Haddad');
-  await userEvent.click(row.getByRole('checkbox', { name: /^I told them: Nadia Haddad/ }));
+  await userEvent.click(row.getByRole('checkbox', { name: /^Told: Nadia Haddad/ }));
   await screen.findByText('Recorded: Nadia Haddad was told.');
   await row.findByText(/^Told by Daniel Okafor, Nov 22, 2026/);
   await userEvent.click(row.getByRole('checkbox', { checked: true }));

@@ -136,10 +136,10 @@ test('says whom to call about what was taken out, and records who told them', as
   await screen.findByText('Granola was taken out. Rosa Delgado has no email address: please call.');
   const out = within(screen.getByRole('region', { name: 'Taken out' }));
   await out.findByText(/^Rosa Delgado has no email address\./);
-  await userEvent.click(out.getByRole('checkbox', { name: /^I told them/ }));
+  await userEvent.click(out.getByRole('checkbox', { name: /^Told/ }));
   await out.findByText(/^Told by Daniel Okafor, Nov 22, 2026/);
   await screen.findByText('Recorded: Rosa Delgado was told.');
-  expect(document.activeElement).toBe(out.getByRole('checkbox', { name: /^I told them/, checked: true }));
+  expect(document.activeElement).toBe(out.getByRole('checkbox', { name: /^Told/, checked: true }));
   expect(out.queryByText(/^Rosa Delgado has no email address\./)).toBeNull();
   expect(sent(TELL)).toEqual([{ id: OPEN._id, line_ids: [line._id], told: true }]);
 });

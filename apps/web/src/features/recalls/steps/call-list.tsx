@@ -11,22 +11,23 @@ import { whyCalled } from './reached.ts';
 import { RecordLink } from './step-section.tsx';
 
 interface CallListProps {
+  /** Names the list for screen readers. */
+  label: string;
   recall: RecallDetails;
   people: RecallNotices['by_phone'];
+  /** False if the heading says why, which is the same for all. */
+  hasWhy: boolean;
 }
 
 /**
  * People without a mail address, with links that dial and a tick for each call. A drill has no calls, so it
  * shows phone numbers as text.
  */
-export function CallList({ recall, people }: CallListProps) {
+export function CallList({ label, recall, people, hasWhy }: CallListProps) {
   const { t } = useTranslation('recalls');
   const isDrill = recall.drill;
   return (
-    <ul
-      aria-label={t(isDrill ? 'calls.titleDrill' : 'calls.title')}
-      className="divide-y divide-line border-t border-line"
-    >
+    <ul aria-label={label} className="divide-y divide-line border-t border-line">
       {people.map((person) => (
         <li
           key={person.notice_id}
@@ -45,10 +46,13 @@ export function CallList({ recall, people }: CallListProps) {
             {person.code !== null && (
               <span className="ml-1 text-sm text-muted tabular-nums">{person.code}</span>
             )}
-            <span className="block text-sm text-muted">
-              {t(`calls.${whyCalled(person)}`)}
-              {person.mail_failed && ` · ${t('calls.mailFailed')}`}
-            </span>
+            {(hasWhy || person.mail_failed) && (
+              <span className="block text-sm text-muted">
+                {[hasWhy && t(`calls.${whyCalled(person)}`), person.mail_failed && t('calls.mailFailed')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
             {recall.items.length !== 1 && <span className="block text-sm">{person.items.join(', ')}</span>}
             <CalledBy recall={recall} person={person} />
           </span>

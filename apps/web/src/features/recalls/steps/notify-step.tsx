@@ -14,7 +14,7 @@ import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { noticesQuery, useNotifyRecall } from '../api.ts';
-import { CallList } from './call-list.tsx';
+import { Calls } from './calls.tsx';
 import { sheetOf } from '../links.ts';
 import { anonymousOf, peopleOf } from './reached.ts';
 import { goToStep, StepSection } from './step-section.tsx';
@@ -195,20 +195,7 @@ function Notices({ recall, notices }: { recall: RecallDetails; notices: RecallNo
       {anonymous_visits > 0 && recall.status !== 'lifted' && (
         <p className="text-sm">{t(recall.drill ? 'notify.anonymousDrill' : 'notify.anonymousHelp')}</p>
       )}
-      {by_phone.length > 0 && (
-        <div className="flex flex-col gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-base font-semibold">
-              {t(recall.drill ? 'calls.titleDrill' : 'calls.title')}
-            </h3>
-            <LinkButton to={sheetOf(recall._id, 'calls')} variant="secondary" size="sm">
-              <Printer aria-hidden className="size-4" />
-              {t('calls.print')}
-            </LinkButton>
-          </div>
-          <CallList recall={recall} people={by_phone} />
-        </div>
-      )}
+      {by_phone.length > 0 && <Calls recall={recall} people={by_phone} />}
     </>
   );
 }
