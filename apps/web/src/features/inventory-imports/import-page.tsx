@@ -34,14 +34,16 @@ export function ImportPage() {
       title={t('title')}
       help={paths.helpOn('imports')}
       intro={id === '' && t('intro')}
-      tools={id === '' && !hasNoFoodBank && <TemplateButton />}
     >
       <div className="flex flex-col gap-4 pt-2">
         {hasNoFoodBank ? (
           <NoFoodBank />
         ) : id === '' ? (
           <>
-            <StartImport isAdmin={user.role === 'admin'} />
+            <div className="flex flex-col gap-1">
+              <StartImport isAdmin={user.role === 'admin'} />
+              <TemplateButton />
+            </div>
             <PastImports />
             <ImportRules />
           </>
@@ -78,9 +80,9 @@ function TemplateButton() {
     }
   };
   return (
-    <Button variant="secondary" className="max-sm:px-3" onPress={() => void onPress()}>
+    <Button variant="quiet" className="self-start" onPress={() => void onPress()}>
       <Download aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">{t('start.template')}</span>
+      {t('start.template')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { InventoryImport } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryPlaceholder, type QueryState } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -116,11 +117,25 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
         hasHeads
         isCompact={isNarrow}
         rowClass="min-h-12"
+        {...(data.data.some(isWaiting) && {
+          actions: (run) =>
+            isWaiting(run) && (
+              <LinkButton
+                to={to(run._id)}
+                variant="secondary"
+                size="sm"
+                aria-label={t('past.reviewOf', { name: run.file_name })}
+                className="mr-2 max-md:mr-3"
+              >
+                {t('past.review')}
+              </LinkButton>
+            ),
+        })}
         compact={(run) => (
           <span className="flex flex-col gap-0.5 py-2">
             <span className="flex min-w-0 items-center justify-between gap-3">
               <FileName run={run} to={to} />
-              <ImportStatusBadge run={run} />
+              {!isWaiting(run) && <ImportStatusBadge run={run} />}
             </span>
             <DottedParts className="text-sm text-muted">
               <span>{whenOf(run)}</span>
@@ -128,6 +143,11 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
                 <Figures run={run} />
               </span>
             </DottedParts>
+            {isWaiting(run) && (
+              <span>
+                <ImportStatusBadge run={run} />
+              </span>
+            )}
           </span>
         )}
       />
@@ -141,6 +161,9 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
   );
 }
 
+/** The import waits for a decision. */
+const isWaiting = ({ status }: PastImport) => status === 'mapping' || status === 'checked';
+
 /** The name of the file, which links to its import. */
 const FileName = ({
   run: { _id, file_name: name },
@@ -153,13 +176,21 @@ const FileName = ({
 function Figures({ run: { counts, status } }: { run: PastImport }) {
   const { t } = useTranslation('inventory-imports');
   const { formatNumber } = useDates();
-  const countText = (key: 'applied' | 'skipped' | 'new' | 'changed' | 'error') =>
-    t(`figures.${key}`, { count: counts[key], formatted: formatNumber(counts[key]) });
-  const shown =
-    counts.applied > 0 || status === 'applied'
-      ? [countText('applied'), ...(counts.skipped > 0 ? [countText('skipped')] : [])]
-      : (['new', 'changed', 'error'] as const).flatMap((key) => (counts[key] > 0 ? countText(key) : []));
-  return shown.join(', ') || '–';
+  const isApplied = counts.applied > 0 || status === 'applied';
+  const shown = (isApplied ? (['applied', 'skipped'] as const) : (['new', 'changed', 'error'] as const))
+    .filter((key) => key === 'applied' || counts[key] > 0)
+    .map((key) => ({
+      key,
+      text: t(`figures.${key}`, { count: counts[key], formatted: formatNumber(counts[key]) }),
+    }));
+  return shown.length === 0
+    ? '–'
+    : shown.map(({ key, text }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ', '}
+          <span className={key === 'error' ? 'text-warning-ink' : ''}>{text}</span>
+        </Fragment>
+      ));
 }
 
 const TONES: Record<InventoryImport['status'], Tone> = {
