@@ -40,14 +40,24 @@ export function CountStatusBadge({ status }: { status: StockCount['status'] }) {
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-export function Progress({ summary: { counted, to_count } }: { summary: StockCountSummary }) {
+interface ProgressProps {
+  summary: StockCountSummary;
+  /** In a column that says so already, without the word "counted". */
+  isInColumn?: boolean;
+}
+
+export function Progress({ summary: { counted, to_count }, isInColumn = false }: ProgressProps) {
   const { t } = useTranslation('stock-counts');
   const { formatNumber } = useDates();
   const total = counted + to_count;
   return (
     <span className="flex flex-col gap-1.5">
       <span className="font-semibold tabular-nums">
-        {t('progress.counted', { count: total, counted: formatNumber(counted), total: formatNumber(total) })}
+        {t(isInColumn ? 'progress.items' : 'progress.counted', {
+          count: total,
+          counted: formatNumber(counted),
+          total: formatNumber(total),
+        })}
       </span>
       <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken">
         <span

@@ -88,7 +88,7 @@ function useColumns(hasFoodBank: boolean): ListColumn<StockCount>[] {
       key: 'counted',
       header: t('figures.counted'),
       track: 'minmax(14rem, 1fr)',
-      cell: ({ summary }) => <Progress summary={summary} />,
+      cell: ({ summary }) => <Progress summary={summary} isInColumn />,
     },
     {
       key: 'opened',
@@ -113,11 +113,11 @@ function CompactOpenCount({ count, hasFoodBank }: CompactOpenCountProps) {
   return (
     <span className="flex flex-col gap-1 py-2.5 pr-2">
       <PlaceOf count={count} hasFoodBank={hasFoodBank} />
+      {count.note && <span className="-mt-1 text-sm wrap-anywhere text-muted">{count.note}</span>}
       <Progress summary={count.summary} />
       <span className="text-sm text-muted">
         {dayOf(count.opened_at)} · {count.opened_by_name}
       </span>
-      {count.note && <span className="text-sm wrap-anywhere">{count.note}</span>}
     </span>
   );
 }

@@ -35,7 +35,7 @@ test('shows open counts, and closed counts with their accuracy', async () => {
   fakeCounts();
   await renderWithApp(<StockCountsPage />, paths.stockCounts);
   const open = await screen.findByRole('row', { name: /Dry store/ });
-  within(open).getByText('1 of 4 items counted');
+  within(open).getByText('1 of 4 items');
   expect(within(open).getByRole('link', { name: 'Continue: Dry store' }).getAttribute('href')).toBe(
     paths.stockCount(OPEN._id),
   );
