@@ -190,7 +190,7 @@ const floors = [
   webFeature('visit', 'food-banks', 'inventory', 'messages', 'donations'),
   webFeature('stock', 'food-banks', 'food-requests', 'inventory', 'list-views', 'put-backs'),
   webFeature('donations', 'food-banks', 'inventory', 'list-views', 'stock'),
-  webFeature('traces', 'food-requests'),
+  webFeature('traces', 'food-requests', 'inventory', 'stock'),
   webFeature('programs', 'food-banks', 'inventory'),
   webFeature('reports', 'food-banks', 'inventory', 'food-requests', 'programs', 'stock'),
   webFeature('clients', 'food-banks', 'needs', 'programs'),

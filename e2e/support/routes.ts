@@ -238,7 +238,7 @@ const pagesWith = (
   },
   {
     path: `/inventory/items/${item?.inventory_id}/trace`,
-    title: { key: 'traces:title' },
+    title: { key: 'traces:titleOf', values: { name: item?.item_name ?? '' } },
     ...FOR_STAFF,
   },
   {
