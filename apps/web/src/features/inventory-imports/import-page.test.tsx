@@ -62,6 +62,16 @@ describe('choosing a file', () => {
     expect(forms).toHaveLength(1);
   });
 
+  test.each([
+    ['checked', 'a link to review it', true],
+    ['applied', 'no further action', false],
+  ] as const)('lists an import that is %s with %s', async (status, _, hasReview) => {
+    fakeImport({ status });
+    await renderWithApp(<ImportPage />, '/inventory/import');
+    await screen.findByRole('link', { name: 'stock.csv' });
+    expect(screen.queryByRole('link', { name: 'Review stock.csv' }) !== null).toBe(hasReview);
+  });
+
   test('is disabled until an administrator has chosen a food bank', async () => {
     fakeImport({}, { ...user, role: 'admin', foodbank_id: null });
     await renderWithApp(<ImportPage />, '/inventory/import');

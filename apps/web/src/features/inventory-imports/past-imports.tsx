@@ -118,7 +118,7 @@ export function PastImportList({ query, page, onPageChange, to }: PastImportList
         isCompact={isNarrow}
         rowClass="min-h-12"
         {...(data.data.some(isWaiting) && {
-          actions: (run) =>
+          actions: (run: PastImport) =>
             isWaiting(run) && (
               <LinkButton
                 to={to(run._id)}
