@@ -9,7 +9,8 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { codeOf, reasonOf, toneOf } from '../stock/movements.ts';
+import { codeOf, toneOf } from '../stock/movements.ts';
+import { useReasonWords } from '../stock/use-reason-words.ts';
 import type { Movements } from './api.ts';
 
 type Row = Movements['data'][number];
@@ -84,17 +85,19 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
       isCompact={useNarrow('lg')}
       rowClass="min-h-11"
       compact={(row) => (
-        <span className="flex flex-col gap-0.5 py-1.5">
-          <span className="flex items-center justify-between gap-3">
-            <ItemOf row={row} />
-            <Change row={row} />
-          </span>
-          {/* Below the name, beside the picture. */}
-          <span className="flex items-center justify-between gap-3 pl-8 text-sm text-muted">
-            <span className="min-w-0 truncate">
-              {[kindOf(row), formatDate(row.day), actorOf(row), wordsOf(row)].filter(Boolean).join(' · ')}
+        <span className="flex min-w-0 items-center gap-2 py-1.5">
+          <FoodPicture item={row} size="sm" />
+          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <span className="flex items-center justify-between gap-3">
+              <NameOf row={row} />
+              <Change row={row} />
             </span>
-            <CauseLink row={row} isBrief />
+            <span className="flex items-center justify-between gap-3 text-sm text-muted">
+              <span className="min-w-0 truncate">
+                {[kindOf(row), formatDate(row.day), actorOf(row), wordsOf(row)].filter(Boolean).join(' · ')}
+              </span>
+              <CauseLink row={row} isBrief />
+            </span>
           </span>
         </span>
       )}
@@ -102,15 +105,20 @@ export function MovementTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function ItemOf({ row }: { row: Row }) {
+const ItemOf = ({ row }: { row: Row }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <FoodPicture item={row} size="sm" />
+    <NameOf row={row} />
+  </span>
+);
+
+function NameOf({ row: { item_id, item_name, category } }: { row: Row }) {
   const { categoryName } = useInventoryNames();
-  const { item_id, item_name, category } = row;
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <FoodPicture item={row} size="sm" />
+    <>
       <RowLink to={paths.item(item_id)}>{item_name}</RowLink>
       <span className="sr-only">{categoryName(category)}</span>
-    </span>
+    </>
   );
 }
 
@@ -154,13 +162,4 @@ function CauseLink({ row, isBrief = false }: { row: Row; isBrief?: boolean }) {
       )}
     </>
   );
-}
-
-/** Returns the words of the reason of a movement; empty without any. */
-function useReasonWords() {
-  const { t } = useTranslation('stock');
-  return (row: Row): string => {
-    const { choice, note } = reasonOf(row);
-    return [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
-  };
 }

@@ -60,8 +60,8 @@ export function ReportFoodBankFilter({
   );
 }
 
-/** Class of a filter of rows: on phones, two of them share a line if their options fit. */
-export const ROW_FILTER = 'min-w-0 grow sm:grow-0 sm:basis-60';
+/** Class of a filter of rows: on phones, two of them share a line. */
+export const ROW_FILTER = 'min-w-0 grow basis-32 sm:grow-0 sm:basis-60';
 
 /** Selects a standard category. A custom category in the URL is added to the options. */
 export function CategoryFilter({ view: { params, change } }: { view: ReportView }) {

@@ -12,7 +12,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { signed } from '../../lib/numbers.ts';
@@ -24,7 +24,8 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { movementsQuery } from './api.ts';
-import { changeOf, codeOf, reasonOf, toneOf } from './movements.ts';
+import { changeOf, codeOf, toneOf } from './movements.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 const LINK = 'text-sm max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
 
@@ -32,16 +33,18 @@ interface ItemMovementsProps {
   id: string;
   /** The food bank's time zone, in which its movements are shown. */
   timeZone: string | undefined;
+  /** Beside the heading. */
+  aside?: ReactNode;
 }
 
 /** The ledger of an item, a page at a time: actor, change, time, reason and resulting quantities. */
-export function ItemMovements({ id, timeZone }: ItemMovementsProps) {
+export function ItemMovements({ id, timeZone, aside }: ItemMovementsProps) {
   const { t } = useTranslation('stock');
   const [page, setPage] = useState(1);
   const movements = useQuery(movementsQuery(id, page));
   const { data, isPlaceholderData } = movements;
   return (
-    <CardSection title={t('item.movements')}>
+    <CardSection title={t('item.movements')} aside={aside}>
       {data === undefined ? (
         <QueryPlaceholder query={movements} failed={t('history.failed')} className="flex flex-col gap-4">
           <Skeleton className="h-11" />
@@ -93,9 +96,8 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const { formatInstant, formatNumber } = useDates();
   const Icon = ICONS[movement.kind];
   const change = changeOf(movement);
-  const { choice, note } = reasonOf(movement);
   const hasMoved = movement.from_location !== null || movement.to_location !== null;
-  const words = [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
+  const words = useReasonWords()(movement);
   const { quantity_after: quantity, reserved_after: reserved } = movement;
   const left = t('history.left', { count: quantity, formatted: formatNumber(quantity) });
   const { request_id: requestId, donation_id: donationId } = movement;

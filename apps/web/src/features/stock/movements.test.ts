@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, reasonOf, toneOf } from './movements.ts';
+import { changeOf, householdOf, isEntered, reasonOf, toneOf } from './movements.ts';
 
 const REQUEST = '0193a8e2-0000-7000-8000-0000abcd1234';
 
@@ -23,6 +23,36 @@ test.each([
   ['Could not come', REQUEST, { choice: null, note: 'Could not come' }],
 ] as const)('splits the reason %j with request %j into %j', (reason, request_id, shown) => {
   expect(reasonOf({ reason, request_id, donation_id: null })).toEqual(shown);
+});
+
+test.each([
+  ['fulfilled', 'LS-236', null, 'LS-236'],
+  ['fulfilled', 'LS-236: Could not come', null, ''],
+  ['fulfilled', '#abcd1234', REQUEST, ''],
+  ['fulfilled', null, null, ''],
+  ['adjusted', 'LS-236', null, ''],
+] as const)(
+  'of %s with the reason %j and the request %j, the household is %j',
+  (kind, reason, request_id, code) => {
+    expect(householdOf({ kind, reason, request_id, donation_id: null })).toBe(code);
+  },
+);
+
+test.each([
+  [{}, true],
+  [{ kind: 'adjusted' }, false],
+  [{ reason: 'Import of stock.csv' }, false],
+  [{ donation_id: REQUEST }, false],
+  [{ to_location: 'Freezer' }, false],
+] as const)('of a movement with %j, the units were entered without a cause: %s', (changes, expected) => {
+  const causeless = {
+    reason: null,
+    request_id: null,
+    donation_id: null,
+    from_location: null,
+    to_location: null,
+  };
+  expect(isEntered({ kind: 'received', ...causeless, ...changes })).toBe(expected);
 });
 
 test('omits the number of a donation, which is shown as a link', () => {

@@ -25,10 +25,23 @@ export function toneOf(kind: StockMovement['kind'], units: number): string {
 }
 
 type Cause = Pick<StockMovement, 'reason' | 'request_id' | 'donation_id'>;
+type Entry = Pick<StockMovement, 'kind' | 'from_location' | 'to_location'>;
 
 /** The code of the request or donation of a movement, which the reason starts with; `''` without one. */
 export const codeOf = ({ reason, request_id, donation_id }: Cause): string =>
   (request_id ?? donation_id) === null ? '' : (splitReason(reason ?? '').code ?? '');
+
+/** The code of the household of a visit without a request, which is the whole reason of its movement; `''` without one. */
+export const householdOf = (movement: Cause & Pick<StockMovement, 'kind'>): string => {
+  if (movement.kind !== 'fulfilled' || (movement.request_id ?? movement.donation_id) !== null) return '';
+  const { code, note } = splitReason(movement.reason ?? '');
+  return note === '' ? (code ?? '') : '';
+};
+
+/** Units that nothing explains: they were entered with the item. */
+export const isEntered = ({ kind, reason, request_id, donation_id, ...moved }: Cause & Entry): boolean =>
+  kind === 'received' &&
+  [reason, request_id, donation_id, moved.from_location, moved.to_location].every((cause) => cause === null);
 
 /** The reason of a movement, without the code at its start, which is shown as a link. */
 export function reasonOf({ reason, request_id, donation_id }: Cause): Reason {
