@@ -100,6 +100,7 @@ function FoodBankSelect({ view: { filters, foodBanks, change } }: { view: StockV
   if (foodBanks.length < 2) return null;
   return (
     <FoodBankFilter
+      isLabelHidden
       className="min-w-0 basis-56 max-sm:order-last max-sm:grow md:hidden"
       foodBanks={foodBanks}
       value={filters.foodbank_id}

@@ -204,7 +204,7 @@ export function CompactItem({ item, matched, view, actions }: CompactItemProps) 
           </span>
         </span>
       </span>
-      <Figure item={item} onAdjust={actions.onAdjust} />
+      <ItemUnits item={item} onAdjust={actions.onAdjust} />
     </span>
   );
 }

@@ -83,9 +83,10 @@ test('shows an item with its facts, the requests that reserve it, its other lots
 
 test('says that no request reserves an item, and leaves out other lots without any', async () => {
   const { sent } = fakeItem({ [REQUESTS]: [], 'GET /api/inventory/:id/lots': [] });
-  await open();
+  const { queryClient } = await open();
   await screen.findByText('No open request reserves this item.');
   await waitFor(() => expect(sent('GET /api/inventory/:id/lots')).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'Other lots' })).toBeNull();
 });
 

@@ -30,6 +30,7 @@ import { BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordError } from '../../ui/record-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useTimeZone } from '../food-banks/api.ts';
 import { itemQuery } from '../inventory/item-query.ts';
 import { FoodPicture } from '../inventory/category-icon.tsx';
@@ -122,6 +123,7 @@ const BackToInventory = () => {
 };
 
 function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) {
+  const { t } = useTranslation('stock');
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const timeZone = useTimeZone(item.foodbank_id);
   const { quantity, reserved_quantity: reserved = 0 } = item;
@@ -156,8 +158,18 @@ function ItemView({ item, notice }: { item: InventoryItem; notice: ReactNode }) 
           <Figures quantity={quantity} reserved={reserved} />
           <ItemFacts item={item} timeZone={timeZone} />
           <ItemPutBacks item={item} />
-          <ItemRequests id={item._id} />
-          <ItemMovements id={item._id} timeZone={timeZone} />
+          {reserved > 0 && <ItemRequests id={item._id} />}
+          <ItemMovements
+            id={item._id}
+            timeZone={timeZone}
+            aside={
+              <TextLink isAlone to={paths.itemTrace(item._id)}>
+                {t('item.trace')}
+              </TextLink>
+            }
+          />
+          {/* Nothing reserves the item. */}
+          {reserved === 0 && <ItemRequests id={item._id} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Suspense fallback={<Skeleton className="h-52" />}>

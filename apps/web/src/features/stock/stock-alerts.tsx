@@ -20,10 +20,11 @@ interface StockAlertsProps {
   onToggle: (which: StockAlert) => void;
 }
 
+/** The most urgent first: a phone shows only the first ones. */
 const CHIPS = [
+  { which: 'past_date', title: 'pastDate', icon: CalendarX, tone: 'danger' },
   { which: 'low_stock', title: 'lowStock', icon: PackageMinus, tone: 'warning' },
   { which: 'expiring', title: 'expiring', icon: CalendarClock, tone: 'warning' },
-  { which: 'past_date', title: 'pastDate', icon: CalendarX, tone: 'danger' },
 ] as const satisfies { which: StockAlert; title: string; icon: LucideIcon; tone: Tone }[];
 
 const useAlerts = (foodBank: string | undefined) => ({

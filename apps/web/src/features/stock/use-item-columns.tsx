@@ -80,7 +80,8 @@ export function useItemColumns(
     {
       key: 'location',
       header: t('table.location'),
-      track: 'fit-content(12rem)',
+      // Names of food banks are longer than those of places.
+      track: view.hasSeveralFoodBanks ? 'fit-content(15rem)' : 'fit-content(12rem)',
       cell: (item) => (
         <span className="block truncate text-sm">
           {item.storage_location ?? <span className="text-muted">{t('table.noLocation')}</span>}

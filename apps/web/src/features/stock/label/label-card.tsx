@@ -40,7 +40,7 @@ export function LabelCard({ item, timeZone }: LabelCardProps) {
           </p>
         </>
       )}
-      <dl className="flex flex-wrap gap-x-6 border-t border-line pt-3">
+      <dl className="flex flex-wrap items-baseline gap-x-6 border-t border-line pt-3">
         <dt className="text-sm text-muted">{t('card.lot')}</dt>
         <dd className="wrap-anywhere tabular-nums">
           {lot ? (

@@ -19,7 +19,7 @@ import { donorsPicturesQuery, useDonorsPicture, useRemovePhoto, useSetPhoto } fr
 const ACCEPTED = IMAGE_TYPES.join(',');
 
 /** The photo of an item, for staff: add, replace, remove. */
-export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: InventoryItem }) {
+export function ItemPhoto({ item: { _id, item_name: name, image, picture } }: { item: InventoryItem }) {
   const { t } = useTranslation('item-photo');
   const input = useRef<HTMLInputElement>(null);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -54,7 +54,7 @@ export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: Inv
   return (
     <CardSection title={t('title')}>
       {image === null ? (
-        <p className="text-muted">{t('none')}</p>
+        <p className="text-muted">{t(picture === null ? 'none' : 'drawing')}</p>
       ) : (
         <img
           src={`${image}?size=large`}
@@ -68,7 +68,7 @@ export function ItemPhoto({ item: { _id, item_name: name, image } }: { item: Inv
         </p>
       )}
       {share !== null && <ProgressBar label={sending} share={share} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {isTouchPrimary() && (
           <FileButton
             icon={Camera}
