@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickupMarkOf, spanOf, type MarkedPickup } from './pickup-mark.ts';
+import { isHere, pickupMarkOf, spanOf, type MarkedPickup } from './pickup-mark.ts';
 
 const TORONTO = 'America/Toronto';
 const pickup = (more: Partial<MarkedPickup> = {}): MarkedPickup => ({
@@ -7,11 +7,13 @@ const pickup = (more: Partial<MarkedPickup> = {}): MarkedPickup => ({
   date: '2026-11-28',
   time: '15:00',
   minutes: 60,
-  hasArrived: false,
+  arrived_at: null,
   ...more,
 });
 /** A moment of the day in Toronto, in winter. */
 const at = (time: string, day = '2026-11-28'): Date => new Date(`${day}T${time}:00-05:00`);
+
+const ARRIVED = { arrived_at: at('14:45').toISOString() };
 
 test.each([
   ['ready, before its time', {}, at('14:00'), null],
@@ -25,10 +27,11 @@ test.each([
   ['not packed, during its time', { status: 'approved' }, at('15:30'), null],
   ['not packed, after its end', { status: 'approved' }, at('16:00'), 'not_packed'],
   ['not approved, after its end', { status: 'pending' }, at('16:00'), 'not_packed'],
-  ['here before the time', { hasArrived: true }, at('14:50'), 'here'],
-  ['here after the end', { hasArrived: true }, at('17:00'), 'here'],
-  ['here, and not packed', { status: 'approved', hasArrived: true }, at('17:00'), 'here'],
-  ['handed out', { status: 'fulfilled', hasArrived: true }, at('17:00'), null],
+  ['here before the time', ARRIVED, at('14:50'), 'here'],
+  ['here after the end', ARRIVED, at('17:00'), 'here'],
+  ['here, and not packed', { status: 'approved', ...ARRIVED }, at('17:00'), 'here'],
+  ['of a person who came on an earlier day and left', ARRIVED, at('09:00', '2026-11-29'), 'late'],
+  ['handed out', { status: 'fulfilled', ...ARRIVED }, at('17:00'), null],
   ['cancelled', { status: 'cancelled' }, at('17:00'), null],
   ['rejected', { status: 'rejected' }, at('17:00'), null],
 ] as const)('a pickup that is %s has the right mark', (_, more, now, expected) => {
@@ -47,4 +50,12 @@ test('is that of the moment of the change for a time that the clocks skip', () =
     '2027-03-14T07:00:00.000Z',
     '2027-03-14T07:30:00.000Z',
   ]);
+});
+
+test('a person who has arrived is here until midnight at the food bank', () => {
+  const evening = '2026-11-28T04:45:00.000Z';
+  expect(isHere({ arrived_at: evening }, TORONTO, '2026-11-27')).toBe(true);
+  expect(isHere({ arrived_at: evening }, TORONTO, '2026-11-28')).toBe(false);
+  expect(isHere({ arrived_at: evening }, 'America/St_Johns', '2026-11-28')).toBe(true);
+  expect(isHere({ arrived_at: null }, TORONTO, '2026-11-28')).toBe(false);
 });

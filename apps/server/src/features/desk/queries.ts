@@ -44,12 +44,17 @@ export interface PickupRow {
 }
 
 /**
- * Returns the pickups of a day, and those of earlier days that are ready: first who has arrived, then today's by time,
+ * Returns the pickups of a day, and those of earlier days that are ready: first who is here, then today's by time,
  * then earlier days. Beyond `limit`, leaves out those of the earliest days.
  */
 export async function selectPickups(
   db: Db,
-  { foodbank_id, day, limit }: { foodbank_id: string; day: PlainDate; limit: number },
+  {
+    foodbank_id,
+    day,
+    day_starts,
+    limit,
+  }: { foodbank_id: string; day: PlainDate; day_starts: Date; limit: number },
 ): Promise<PickupRow[]> {
   const { rows } = await sql<PickupRow>`
     select r.*, s.minutes as slot_minutes, ru.id as user_id, ${requesterName} as recipient_name, coalesce(rc.id, c.root_id) as root_id,
@@ -70,6 +75,8 @@ export async function selectPickups(
     left join pickup_slots s on s.id = r.slot_id
     left join users p on p.id = r.packing_by
     left join clients c on c.user_id = r.recipient_id and c.foodbank_id = ${foodbank_id}
-    order by r.arrived_at is not null desc, r.pickup_date desc, r.pickup_time, r.id`.execute(db);
+    order by (r.arrived_at >= ${day_starts}) is true desc, r.pickup_date desc, r.pickup_time, r.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Desk, ExpectedPickup } from '@nourish/contract';
+import { instantOf } from '@nourish/contract/calendar';
 import { readOf, recordReads } from '../../adapters/record-reads.ts';
 import type { Actor, Context } from '../../context.ts';
 import { found } from '../../fail.ts';
@@ -33,9 +34,15 @@ export async function getDesk(
 ): Promise<Desk & { expected: ExpectedPickup[] }> {
   const { foodbank_id } = await oneDeskOf(ctx, actor, requested);
   const [row] = await queries.selectOpenFoodBanksOf(ctx.db, [foodbank_id]);
+  const place = found(row);
   const now = ctx.clock.now();
-  const desk = presentDesk(found(row), now);
-  const pickups = await queries.selectPickups(ctx.db, { foodbank_id, day: desk.day, limit: PICKUPS_MAX });
+  const desk = presentDesk(place, now);
+  const pickups = await queries.selectPickups(ctx.db, {
+    foodbank_id,
+    day: desk.day,
+    day_starts: instantOf({ date: desk.day, time: '00:00:00' }, place.time_zone),
+    limit: PICKUPS_MAX,
+  });
   await recordReads(
     ctx,
     // The food bank that a volunteer chose for browsing may be another one.

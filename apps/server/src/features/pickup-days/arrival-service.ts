@@ -9,7 +9,7 @@ import { deskScopeOf, oneDeskOf, type DeskScope } from '../clients/service.ts';
 import { withAllergies } from '../needs/client-service.ts';
 import { presentBooking } from './present.ts';
 import * as queries from './queries.ts';
-import { isOnBoard, readCode, refusalOf } from './rules.ts';
+import { arrivalOf, isOnBoard, readCode, refusalOf, type Moment } from './rules.ts';
 import { recordShown, viewOf } from './service.ts';
 
 type Change = Pick<queries.BookingRow, 'arrived_at' | 'packing_at' | 'packing_by'>;
@@ -25,11 +25,11 @@ export async function setArrival(
   { arrived }: { arrived: boolean },
 ): Promise<PickupBooking> {
   const { foodbank_id, party } = await deskOf(ctx, actor, id);
-  return changeBooking(ctx, actor, { foodbank_id, id }, (row, { now, today }) => {
-    refuseOtherDay(row, party, today);
+  return changeBooking(ctx, actor, { foodbank_id, id }, (row, at) => {
+    refuseOtherDay(row, party, at.today);
     refuseClosed(row);
-    if (arrived && row.pickup_date > today) throw refused('arrived', 'other_day', row);
-    return { ...row, arrived_at: arrived ? (row.arrived_at ?? now) : null };
+    if (arrived && row.pickup_date > at.today) throw refused('arrived', 'other_day', row);
+    return { ...row, arrived_at: arrived ? arrivalOf(row, at) : null };
   });
 }
 
@@ -46,12 +46,12 @@ export async function recordArrival(
   const code = readCode(text);
   const known = code === null ? undefined : await queries.selectByCode(ctx.db, foodbank_id, code);
   if (known === undefined) throw fail('invalid_input', { errors: [{ field: 'code', code: 'unknown_code' }] });
-  return changeBooking(ctx, actor, { foodbank_id, id: known.id }, (row, { now, today }) => {
-    const refusal = refusalOf({ status: row.status, date: row.pickup_date }, today);
+  return changeBooking(ctx, actor, { foodbank_id, id: known.id }, (row, at) => {
+    const refusal = refusalOf({ status: row.status, date: row.pickup_date }, at.today);
     if (refusal === 'other_day' && party === 'desk')
       throw fail('invalid_input', { errors: [{ field: 'code', code: 'not_today' }] });
     if (refusal !== null) throw refused('code', refusal, row);
-    return { ...row, arrived_at: row.arrived_at ?? now };
+    return { ...row, arrived_at: arrivalOf(row, at) };
   });
 }
 
@@ -100,7 +100,7 @@ async function changeBooking(
   ctx: Context,
   actor: Actor,
   { foodbank_id, id }: { foodbank_id: string; id: string },
-  decide: (row: queries.BookingRow, at: { now: Date; today: string }) => Change,
+  decide: (row: queries.BookingRow, at: Moment) => Change,
 ): Promise<PickupBooking> {
   const now = ctx.clock.now();
   const place = found(await queries.selectOpenFoodBank(ctx.db, foodbank_id));
@@ -108,7 +108,7 @@ async function changeBooking(
   const row = await inTransaction(ctx, async (tx) => {
     const before = found(await queries.lockBooking(tx, foodbank_id, id));
     if (before.user_id === actor.user_id) throw fail('own_request');
-    return write(tx, before, decide(before, { now, today }), now);
+    return write(tx, before, decide(before, { now, today, time_zone: place.time_zone }), now);
   });
   await recordShown(ctx, actor, foodbank_id, [row]);
   const day = await selectDay(ctx.db, foodbank_id, row.pickup_date);

@@ -394,6 +394,19 @@ describe('an arrival', () => {
     });
   });
 
+  test('is noted again for a person who left on an earlier day without the food', async () => {
+    const desk = await makeDesk(t);
+    const { _id, code } = await request(desk, 'ready', '10:00');
+    await setArrival(at('09:50'), desk.staff.actor, _id, { arrived: true });
+    const next = dayAhead(4);
+    const nextDay = at('11:00', next);
+    const arrived_at = nextDay.clock.now().toISOString();
+    expect(await recordArrival(nextDay, desk.staff.actor, { code })).toMatchObject({ arrived_at });
+    expect(await setArrival(at('12:00', next), desk.staff.actor, _id, { arrived: true })).toMatchObject({
+      arrived_at,
+    });
+  });
+
   test('is noted by the code, in any spelling', async () => {
     const desk = await makeDesk(t);
     const helper = await helperOn(desk);

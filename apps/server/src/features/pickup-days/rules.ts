@@ -1,7 +1,7 @@
 import type { PickupBooking } from '@nourish/contract';
 import { NO_SHOW_AFTER_MINUTES } from '@nourish/contract/appointment-constants';
 import { addDays, instantOf } from '@nourish/contract/calendar';
-import { pickupMarkOf, spanOf } from '@nourish/contract/pickup-mark';
+import { isHere, pickupMarkOf, spanOf } from '@nourish/contract/pickup-mark';
 import type { BookingRow } from './queries.ts';
 
 /** A request on the day of its pickup. */
@@ -30,7 +30,7 @@ export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBo
     if (now >= dayEnds || now.getTime() >= ends.getTime() + NO_SHOW_AFTER_MINUTES * MINUTE_MS)
       return 'no_show';
   }
-  const mark = pickupMarkOf({ ...booking, hasArrived: arrived_at !== null }, timeZone, now);
+  const mark = arrived_at === null ? pickupMarkOf({ ...booking, arrived_at }, timeZone, now) : null;
   if (mark === 'late') return 'late';
   if (status === 'ready') return 'ready';
   if (packing_at !== null) return 'packing';
@@ -73,6 +73,22 @@ export function figuresOf(bookings: readonly Pick<PickupBooking, 'status' | 'sta
 export function readCode(text: string): string | null {
   const match = /^([A-Z]{2})[\s\p{Pd}]*([0-9]+)$/u.exec(text.trim().toUpperCase());
   return match === null ? null : `${match[1]}-${match[2]}`;
+}
+
+/** A moment at a food bank. */
+export interface Moment {
+  now: Date;
+  today: string;
+  time_zone: string;
+}
+
+/** When a person who is here arrived: now, unless it was noted today. */
+export function arrivalOf(
+  { arrived_at }: Pick<Booking, 'arrived_at'>,
+  { now, today, time_zone }: Moment,
+): Date {
+  const noted = arrived_at?.toISOString() ?? null;
+  return arrived_at !== null && isHere({ arrived_at: noted }, time_zone, today) ? arrived_at : now;
 }
 
 /** True if the board of today shows the booking: of today, or of an earlier day with food that is set aside. */

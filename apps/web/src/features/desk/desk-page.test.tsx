@@ -125,6 +125,24 @@ test('lists who is here apart from who is still to come', async () => {
     expect(parts[place]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('counts the people whom it lists: also those here for an earlier day, not those who came then', async () => {
+  const earlier = { date: '2026-11-23', time: '10:00' };
+  const expected = [
+    makePickup({ name: 'Ana Lefèvre' }),
+    makePickup({ request_id: idOf(701), name: 'Ben Okafor', ...earlier, arrived_at: '2026-11-24T15:00:00Z' }),
+    makePickup({ request_id: idOf(702), name: 'Cleo Roy', ...earlier, arrived_at: '2026-11-23T15:00:00Z' }),
+  ];
+  await renderDesk({ routes: { 'GET /api/desk': { ...makeDesk(), expected } } });
+  await screen.findByText('Ben Okafor');
+  const figure = (name: string) =>
+    screen.getAllByText(name).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
+  expect([figure('Expected'), figure('Here'), figure('Ready')]).toEqual(['3', '1', '3']);
+  const names = within(screen.getByRole('region', { name: 'Expected today' })).getAllByText(
+    /^(Ana|Ben|Cleo) /,
+  );
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ben Okafor', 'Ana Lefèvre', 'Cleo Roy']);
+});
+
 test('hands out the request of a person who was never served here', async () => {
   const pickup = makePickup({ dietary_restrictions: 'Halal' });
   const { sent } = await renderDesk({

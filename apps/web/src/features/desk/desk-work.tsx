@@ -1,4 +1,5 @@
 import type { Desk, ExpectedPickup, SeenClient } from '@nourish/contract';
+import { isHere } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ import { RefusedElsewhere } from './offline/refused-elsewhere.tsx';
 import { useDeskDay } from './offline/use-desk-day.ts';
 import { isHandedOut, useRefusedVisits, useVisitEntries } from './offline/visit-entries.ts';
 import type { GivenVisit } from './giving/use-give.ts';
-import { isHere, nameOfSearch, openPickup } from './rules.ts';
+import { nameOfSearch, openPickup } from './rules.ts';
 import { useGivenToast } from './use-given-toast.ts';
 import { usePlace, type Place } from './use-place.ts';
 
@@ -119,7 +120,13 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
               onCreate={() => setIsCreating(true)}
             >
               {isNarrow && withoutSearch}
-              <ExpectedList foodBankId={foodBankId} openId={shown?.request_id} onOpen={onPickup} />
+              <ExpectedList
+                foodBankId={foodBankId}
+                today={today}
+                timeZone={timeZone}
+                openId={shown?.request_id}
+                onOpen={onPickup}
+              />
               {/* Otherwise it is beside the lists. */}
               {(isNarrow || isOpen) && given}
             </DeskSearch>
@@ -144,7 +151,8 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
           ) : (
             !isNarrow && (
               <DayPane
-                expected={data && expected.filter(({ date }) => date === today)}
+                expected={data && expected}
+                here={expected.filter((pickup) => isHere(pickup, timeZone, today)).length}
                 isSearching={draft !== ''}
               >
                 {given}
@@ -191,15 +199,17 @@ function Panel({ place, pickup, ...panel }: PlacePanelProps) {
 }
 
 interface DayPaneProps {
-  /** Pickups of today; undefined until loaded. */
+  /** What is listed beside it; undefined until loaded. */
   expected: readonly ExpectedPickup[] | undefined;
+  /** How many of them are here. */
+  here: number;
   isSearching: boolean;
   /** What was given today. */
   children: ReactNode;
 }
 
 /** The day so far, shown while nobody is being served. */
-function DayPane({ expected, isSearching, children }: DayPaneProps) {
+function DayPane({ expected, here, isSearching, children }: DayPaneProps) {
   const { t } = useTranslation('desk');
   return (
     <Card className="flex flex-col gap-4">
@@ -207,7 +217,7 @@ function DayPane({ expected, isSearching, children }: DayPaneProps) {
         <FigureList
           figures={[
             { label: t('figures.expected'), value: expected.length },
-            { label: t('figures.arrived'), value: expected.filter(isHere).length },
+            { label: t('figures.arrived'), value: here },
             { label: t('figures.ready'), value: expected.filter(({ status }) => status === 'ready').length },
           ]}
         />

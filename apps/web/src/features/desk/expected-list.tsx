@@ -1,6 +1,6 @@
 import type { ExpectedPickup } from '@nourish/contract';
 import { localTime } from '@nourish/contract/calendar';
-import { pickupMarkOf } from '@nourish/contract/pickup-mark';
+import { isHere, pickupMarkOf } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,21 +18,25 @@ import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
 import { needsOfRequest } from '../needs/written-needs.ts';
 import { deskQuery } from './api.ts';
 import { isHandedOut, useVisitEntries } from './offline/visit-entries.ts';
-import { isHere } from './rules.ts';
 
 const PARTS = ['here', 'toCome'] as const;
 
 const TONES = { ready: 'ready', packing: 'warning', approved: 'neutral' } as const;
 
-interface ExpectedListProps {
+interface PickupsOf {
   foodBankId: string;
   /** The request that is open beside the list. */
   openId?: string | undefined;
   onOpen: (pickup: ExpectedPickup) => void;
 }
 
+interface ExpectedListProps extends PickupsOf {
+  today: string;
+  timeZone: string;
+}
+
 /** The food requests that are expected today. One that was handed out waits to be sent. */
-export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
+export function ExpectedList({ foodBankId, today, timeZone, ...open }: ExpectedListProps) {
   const { t } = useTranslation('desk');
   const query = useQuery(deskQuery(foodBankId));
   const { waiting } = useVisitEntries(foodBankId);
@@ -66,7 +70,9 @@ export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
             <p className="text-muted">{t('expected.none')}</p>
           ) : (
             PARTS.map((part) => {
-              const ofPart = pickups.filter((pickup) => isHere(pickup) === (part === 'here'));
+              const ofPart = pickups.filter(
+                (pickup) => isHere(pickup, timeZone, today) === (part === 'here'),
+              );
               return (
                 ofPart.length > 0 && (
                   <Fragment key={part}>
@@ -83,7 +89,7 @@ export function ExpectedList({ foodBankId, ...open }: ExpectedListProps) {
   );
 }
 
-interface PickupsProps extends ExpectedListProps {
+interface PickupsProps extends PickupsOf {
   pickups: readonly ExpectedPickup[];
 }
 
@@ -113,10 +119,7 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
   const timeZone = useTimeZone(foodBankId);
   const { code, date, total_items, status, packing_by } = pickup;
   const state = status === 'approved' && packing_by ? 'packing' : status;
-  const mark =
-    timeZone === undefined
-      ? null
-      : pickupMarkOf({ ...pickup, hasArrived: pickup.arrived_at !== null }, timeZone, now);
+  const mark = timeZone === undefined ? null : pickupMarkOf(pickup, timeZone, now);
   const isOfEarlierDay = timeZone !== undefined && date < localTime(now, timeZone).date;
   return (
     <>
@@ -139,9 +142,7 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
           {pickup.has_allergies && <AllergyMark />} <NeedsChips needs={needsOfRequest(pickup)} />
         </span>{' '}
         <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <StatusBadge tone={TONES[state]}>
-            {t(`appointment.${state}`)}
-          </StatusBadge>
+          <StatusBadge tone={TONES[state]}>{t(`appointment.${state}`)}</StatusBadge>
         </span>
       </span>
     </>

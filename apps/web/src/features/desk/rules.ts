@@ -53,8 +53,6 @@ export const needsOf = (
 ): WrittenNeeds =>
   sortNeeds([pickup?.allergies ?? null], [pickup?.dietary_restrictions ?? null, needs, ...members_needs]);
 
-export const isHere = ({ arrived_at }: Pick<ExpectedPickup, 'arrived_at'>): boolean => arrived_at !== null;
-
 /**
  * The request to hand out in the open panel, packed ones first. For a household found by name or card, also one that
  * has waited since an earlier day.

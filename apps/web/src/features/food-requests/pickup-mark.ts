@@ -10,7 +10,7 @@ export const markedPickup = (request: FoodRequest): MarkedPickup => ({
   date: request.pickup_date,
   time: request.pickup_time,
   minutes: request.pickup_minutes,
-  hasArrived: Boolean(request.arrived_at),
+  arrived_at: request.arrived_at ?? null,
 });
 
 /** What is said beside the time of a pickup at a food bank. */

@@ -1,4 +1,5 @@
 import type { PickupBooking } from '@nourish/contract';
+import { isHere } from '@nourish/contract/pickup-mark';
 import { EllipsisVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,16 +29,22 @@ const TONES: Record<PickupBooking['state'], Tone> = {
   no_show: 'neutral',
 };
 
-interface BookingRowProps {
-  booking: PickupBooking;
+/** What all bookings of a board have in common. */
+export interface Board {
   foodBankId: string;
   isStaff: boolean;
+  /** Today at the food bank. */
   today: string;
+  timeZone: string;
   /** Pickup times of today are still to come. */
   isOpen: boolean;
+  steps: BookingSteps;
+}
+
+interface BookingRowProps extends Board {
+  booking: PickupBooking;
   /** Its time is the current one. */
   isNow?: boolean;
-  steps: BookingSteps;
   /** In the packing list, arrivals are noted in the menu. */
   isPacking?: boolean;
 }
@@ -47,7 +54,8 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
   const id = useId();
   const isNarrow = useNarrow('sm');
-  const { code, name, has_allergies, total_items, status, arrived_at, packing_by } = booking;
+  const { code, name, has_allergies, total_items, status, packing_by } = booking;
+  const { today, timeZone } = context;
   const state = shownState(booking, context);
   const needs = (
     <>
@@ -84,7 +92,7 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
         <span className="flex flex-wrap items-center gap-2 max-sm:w-full lg:w-48 lg:shrink-0">
           {isNarrow && needs}
           {/* The person first, then the bag. */}
-          {(state === 'ready' || state === 'packing') && arrived_at !== null && (
+          {(state === 'ready' || state === 'packing') && isHere(booking, timeZone, today) && (
             <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
           )}
           {/* The state of a booking is that it is approved, unless something else came first. */}
@@ -119,8 +127,8 @@ function Steps({
   const { t } = useTranslation('pickup-day');
   const navigate = useNavigate();
   const isNarrow = useNarrow('sm');
-  const { isStaff, today, steps } = row;
-  const possible = stepsOf(booking, { isStaff, today });
+  const { isStaff, today, timeZone, steps } = row;
+  const possible = stepsOf(booking, row);
   const offered = possible.filter((step) => !isPacking || step !== 'arrive');
   // The arrival has a column of its own, except on phones: their rows have room for one button.
   const shown = isNarrow
@@ -140,7 +148,7 @@ function Steps({
   if (booking.packing_by !== null) others.push('put_back');
   const toDesk = handOutAt(row.foodBankId, booking);
   // Only urgent pickups stand out: people who are here, and pickups that are due.
-  const isHere = booking.arrived_at !== null;
+  const isWaiting = isHere(booking, timeZone, today);
   const isDue = row.isNow === true || shownState(booking, row) === 'late';
   const entries: MenuEntry[] = [
     ...(possible.includes('hand_out') && !shown.includes('hand_out')
@@ -169,7 +177,7 @@ function Steps({
           <LinkButton
             key={step}
             size="sm"
-            variant={isHere || isDue ? 'primary' : 'secondary'}
+            variant={isWaiting || isDue ? 'primary' : 'secondary'}
             to={toDesk}
             className="sm:min-w-36 lg:col-start-2 lg:row-start-1"
             aria-label={`${t('step.hand_out')} ${booking.code}`}
@@ -180,7 +188,7 @@ function Steps({
           <Button
             // Keyed by step, so that a second press never hits the next step's button.
             key={step}
-            variant={isHere ? 'primary' : 'secondary'}
+            variant={isWaiting ? 'primary' : 'secondary'}
             size="sm"
             isPending={pending === step}
             isDisabled={isInert || (pending !== undefined && pending !== step)}

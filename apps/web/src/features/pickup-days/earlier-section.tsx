@@ -1,17 +1,10 @@
 import type { PickupBooking } from '@nourish/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BookingRow } from './booking-row.tsx';
-import type { BookingSteps } from './use-booking-steps.ts';
+import { BookingRow, type Board } from './booking-row.tsx';
 
-interface EarlierSectionProps {
+interface EarlierSectionProps extends Board {
   bookings: readonly PickupBooking[];
-  foodBankId: string;
-  isStaff: boolean;
-  today: string;
-  /** Pickup times of today are still to come. */
-  isOpen: boolean;
-  steps: BookingSteps;
 }
 
 /** Bookings of earlier days whose food is still set aside. */

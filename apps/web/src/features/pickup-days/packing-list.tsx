@@ -15,19 +15,12 @@ import { PickByShelf } from '../food-requests/pick-list/pick-by-shelf.tsx';
 import type { PickListLayout } from '../food-requests/pick-list/pick-list-options.tsx';
 import { PickSheet } from '../food-requests/pick-list/pick-sheet.tsx';
 import { packingSheetsQuery } from './api.ts';
-import { BookingRow } from './booking-row.tsx';
-import type { BookingSteps } from './use-booking-steps.ts';
+import { BookingRow, type Board } from './booking-row.tsx';
 
-interface PackingListProps {
-  foodBankId: string;
+interface PackingListProps extends Board {
   date: string;
-  today: string;
-  /** Pickup times of today are still to come. */
-  isOpen: boolean;
-  isStaff: boolean;
   /** To pack, in the order of packing. */
   bookings: readonly PickupBooking[];
-  steps: BookingSteps;
 }
 
 /** What to pack, in order; print shows the sheets only. */

@@ -1,8 +1,10 @@
 import type { Desk, PickupDay, PickupDaySlot } from '@nourish/contract';
+import { isHere } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
+import { deviceZone } from '../../lib/formats.ts';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,9 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { useTimeZone } from '../food-banks/api.ts';
 import { pickupDayQuery } from './api.ts';
+import type { Board } from './booking-row.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { EarlierSection } from './earlier-section.tsx';
 import { PackingList } from './packing-list.tsx';
@@ -40,6 +44,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   const foodBankId = desk.foodbank_id;
   const query = useQuery(pickupDayQuery({ foodbank_id: foodBankId, date }));
   const steps = useBookingSteps();
+  const timeZone = useTimeZone(foodBankId) ?? deviceZone();
   const day = query.data;
   if (day === undefined)
     return (
@@ -58,9 +63,9 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   const hasRowOfFailed = (isPacking ? toPack : bookings).some(({ request_id }) => request_id === failedId);
   const isToday = date === day.today;
   const isOpen = isToday && isUnderWay(day.slots);
-  const context = { foodBankId, isStaff, today: day.today, isOpen, steps };
+  const board: Board = { foodBankId, isStaff, today: day.today, timeZone, isOpen, steps };
   const section = (slot: PickupDaySlot) => (
-    <SlotSection key={slot.time} slot={slot} hasSchedule={day.has_schedule} isToday={isToday} {...context} />
+    <SlotSection key={slot.time} slot={slot} hasSchedule={day.has_schedule} isToday={isToday} {...board} />
   );
   const [done, open] = isToday ? splitDone(day) : [[], day.slots];
   const to = (view: string | null) => {
@@ -97,11 +102,11 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
             ]}
           />
         </div>
-        <Figures day={day} isOpen={isOpen} className={cx('max-lg:w-full', isPacking && 'print:hidden')} />
+        <Figures day={day} board={board} className={cx('max-lg:w-full', isPacking && 'print:hidden')} />
       </div>
       {!hasRowOfFailed && <StepFailure steps={steps} />}
       {isPacking ? (
-        <PackingList date={date} bookings={toPack} {...context} />
+        <PackingList date={date} bookings={toPack} {...board} />
       ) : day.slots.length + day.earlier.length === 0 ? (
         <EmptyState
           illustration={LeafCalendar}
@@ -110,7 +115,7 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
         />
       ) : (
         <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card max-sm:flex max-sm:flex-col print:divide-ink print:border-ink">
-          {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...context} />}
+          {day.earlier.length > 0 && <EarlierSection bookings={day.earlier} {...board} />}
           {done.length > 0 && (
             <div className="px-4 max-sm:order-last">
               <Disclosure label={t('done', { count: done.length })}>
@@ -132,13 +137,16 @@ function splitDone({ slots, earlier }: PickupDay): [PickupDaySlot[], PickupDaySl
 }
 
 /** While the food bank is open, those who have not come yet are late instead of missed. */
-function Figures({ day, isOpen, className }: { day: PickupDay; isOpen: boolean; className: string }) {
+function Figures({ day, board, className }: { day: PickupDay; board: Board; className: string }) {
   const { t } = useTranslation('pickup-day');
-  const late = day.slots
-    .flatMap(({ bookings }) => bookings)
-    .filter((booking) => shownState(booking, { today: day.today, isOpen }) === 'late').length;
-  const values = { ...day.figures, late };
-  const names = [...FIGURES, isOpen ? ('late' as const) : ('missed' as const)];
+  const bookings = day.slots.flatMap((slot) => slot.bookings);
+  const late = bookings.filter((booking) => shownState(booking, board) === 'late').length;
+  // Also those who come for food of an earlier day.
+  const arrived = [...day.earlier, ...bookings].filter(
+    (booking) => booking.status !== 'fulfilled' && isHere(booking, board.timeZone, day.today),
+  ).length;
+  const values = { ...day.figures, arrived, late };
+  const names = [...FIGURES, board.isOpen ? ('late' as const) : ('missed' as const)];
   return (
     <FigureList
       figures={names.map((name, place) => ({

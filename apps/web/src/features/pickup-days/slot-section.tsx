@@ -6,22 +6,14 @@ import { useDates } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useTimeZone } from '../food-banks/api.ts';
-import { BookingRow } from './booking-row.tsx';
+import { BookingRow, type Board } from './booking-row.tsx';
 import { freeIn, servedLast } from './steps.ts';
-import type { BookingSteps } from './use-booking-steps.ts';
 
-interface SlotSectionProps {
+interface SlotSectionProps extends Board {
   slot: PickupDaySlot;
-  foodBankId: string;
   hasSchedule: boolean;
-  isStaff: boolean;
-  today: string;
   /** Walk-ins are served today only. */
   isToday: boolean;
-  /** Pickup times of today are still to come. */
-  isOpen: boolean;
-  steps: BookingSteps;
 }
 
 /** A time of the day with its places and bookings; one line without bookings. */
@@ -29,11 +21,10 @@ export function SlotSection({ slot, hasSchedule, isToday, ...row }: SlotSectionP
   const { t } = useTranslation('pickup-day');
   const { formatTime } = useDates();
   const titleId = useId();
-  const timeZone = useTimeZone(row.foodBankId);
-  const now = localTime(new Date(useNow()), timeZone ?? 'UTC').time;
+  const now = localTime(new Date(useNow()), row.timeZone).time;
   const { time, to, places, bookings } = slot;
   const { left, walkIns } = freeIn(slot);
-  const isNow = isToday && timeZone !== undefined && time <= now && now < to;
+  const isNow = isToday && time <= now && now < to;
   const free = t('walkIns', { count: walkIns });
   return (
     <section aria-labelledby={titleId} className="px-4">

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { freeIn, isToPack, isUnderWay, servedLast, shownState, stepsOf } from './steps.ts';
 import { makeBooking, makeSlot, TODAY } from './test-data.ts';
 
-const staff = { isStaff: true, today: TODAY };
-const volunteer = { isStaff: false, today: TODAY };
+const day = { today: TODAY, timeZone: 'America/Toronto' };
+const staff = { isStaff: true, ...day };
+const volunteer = { isStaff: false, ...day };
 const HERE = `${TODAY}T15:00:00Z`;
+const CAME_YESTERDAY = { date: '2026-11-23', arrived_at: '2026-11-23T15:00:00Z' };
 
 test.each([
   ['pending', {}, ['approve', 'arrive'], ['arrive']],
@@ -18,6 +20,7 @@ test.each([
   ['approved', { date: '2026-11-25' }, ['pack', 'ready'], ['pack']],
   ['ready', { date: '2026-11-25' }, [], []],
   ['ready', { date: '2026-11-23' }, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
+  ['ready', CAME_YESTERDAY, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
 ] as const)('a request that is %s with %o has its next steps', (status, more, ofStaff, ofVolunteers) => {
   const booking = makeBooking({ status, ...more });
   expect([stepsOf(booking, staff), stepsOf(booking, volunteer)]).toEqual([ofStaff, ofVolunteers]);
@@ -30,12 +33,15 @@ test('a request is not to be packed if its person did not come', () => {
 
 test('a person who has not come is late while the food bank is open, and a no-show afterwards', () => {
   const missed = makeBooking({ status: 'ready', state: 'no_show' });
-  expect(shownState(missed, { today: TODAY, isOpen: true })).toBe('late');
+  expect(shownState(missed, { ...day, isOpen: true })).toBe('late');
   const unpacked = makeBooking({ status: 'approved', state: 'no_show' });
-  expect(shownState(unpacked, { today: TODAY, isOpen: true })).toBe('not_packed');
-  expect(shownState(missed, { today: TODAY, isOpen: false })).toBe('no_show');
-  expect(shownState({ ...missed, date: '2026-11-23' }, { today: TODAY, isOpen: true })).toBe('no_show');
-  expect(shownState(makeBooking(), { today: TODAY, isOpen: true })).toBe('booked');
+  expect(shownState(unpacked, { ...day, isOpen: true })).toBe('not_packed');
+  expect(shownState(missed, { ...day, isOpen: false })).toBe('no_show');
+  expect(shownState({ ...missed, date: '2026-11-23' }, { ...day, isOpen: true })).toBe('no_show');
+  expect(shownState(makeBooking(), { ...day, isOpen: true })).toBe('booked');
+  const waits = makeBooking({ state: 'arrived', arrived_at: HERE });
+  expect(shownState(waits, { ...day, isOpen: true })).toBe('arrived');
+  expect(shownState({ ...waits, ...CAME_YESTERDAY }, { ...day, isOpen: true })).toBe('not_packed');
   expect(isUnderWay([makeSlot({ is_over: true }), makeSlot()])).toBe(true);
   expect(isUnderWay([makeSlot({ is_over: true })])).toBe(false);
 });

@@ -1,20 +1,25 @@
 import type { PickupBooking, PickupDaySlot } from '@nourish/contract';
+import { isHere } from '@nourish/contract/pickup-mark';
 
 /** What can be done next with a booking. */
 export type PickupStep = 'approve' | 'arrive' | 'pack' | 'ready' | 'hand_out';
 
-interface By {
-  /** Volunteers at the desk neither approve requests nor mark them ready. */
-  isStaff: boolean;
+interface Day {
   /** Today at the food bank. */
   today: string;
+  timeZone: string;
+}
+
+interface By extends Day {
+  /** Volunteers at the desk neither approve requests nor mark them ready. */
+  isStaff: boolean;
 }
 
 /** The steps that a booking can take, the usual one first. */
-export function stepsOf(booking: PickupBooking, { isStaff, today }: By): PickupStep[] {
-  const { status, date, arrived_at, packing_by, is_own } = booking;
+export function stepsOf(booking: PickupBooking, { isStaff, today, timeZone }: By): PickupStep[] {
+  const { status, date, packing_by, is_own } = booking;
   if (is_own || status === 'fulfilled') return [];
-  const arrive: PickupStep[] = date <= today && arrived_at === null ? ['arrive'] : [];
+  const arrive: PickupStep[] = date <= today && !isHere(booking, timeZone, today) ? ['arrive'] : [];
   if (status === 'pending') return isStaff ? ['approve', ...arrive] : arrive;
   if (status === 'ready') return [...arrive, ...(date <= today ? (['hand_out'] as const) : [])];
   return [...arrive, ...packingSteps(packing_by, isStaff)];
@@ -42,12 +47,19 @@ export const servedLast = (bookings: readonly PickupBooking[]): PickupBooking[] 
 export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
   slots.some(({ is_over }) => !is_over);
 
-/** The state to show: while the food bank is open, no pickup is missed, and only ready food is late. */
-export const shownState = (
-  { state, date, status }: Pick<PickupBooking, 'state' | 'date' | 'status'>,
-  { today, isOpen }: { today: string; isOpen: boolean },
-): PickupBooking['state'] =>
-  isOpen && state === 'no_show' && date === today ? (status === 'ready' ? 'late' : 'not_packed') : state;
+/**
+ * The state to show: while the food bank is open, no pickup is missed, and only ready food is late. A person who came
+ * on an earlier day has left.
+ */
+export function shownState(
+  booking: Pick<PickupBooking, 'state' | 'date' | 'status' | 'arrived_at'>,
+  { today, timeZone, isOpen }: Day & { isOpen: boolean },
+): PickupBooking['state'] {
+  const { state, date, status } = booking;
+  if (state === 'arrived') return isHere(booking, timeZone, today) ? 'arrived' : 'not_packed';
+  if (!isOpen || state !== 'no_show' || date !== today) return state;
+  return status === 'ready' ? 'late' : 'not_packed';
+}
 
 /** Places of a time that can still be booked (null: it has none), and those that are free for walk-ins. */
 export function freeIn({ is_over, places, walk_ins, walk_ins_served, bookings }: PickupDaySlot) {
