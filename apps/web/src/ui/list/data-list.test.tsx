@@ -2,17 +2,22 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../../lib/testing.tsx';
+import { useSelection } from '../../lib/use-selection.ts';
 import { DataList } from './data-list.tsx';
 import { RowLink } from './row-link.tsx';
 
 const ROWS = [{ _id: 'one' }, { _id: 'two' }];
 
+interface RowsProps {
+  opened: [string, boolean][];
+  pressed: string[];
+}
+
 /** A list whose second column lies above the links of the rows. */
-async function renderList() {
-  const opened: [string, boolean][] = [];
-  const pressed: string[] = [];
-  await renderWithApp(
+function Rows({ opened, pressed }: RowsProps) {
+  return (
     <DataList
+      checkboxes={{ selection: useSelection(ROWS), labelOf: ({ _id }) => `Select ${_id}` }}
       caption="Rows"
       columns={[
         {
@@ -39,9 +44,14 @@ async function renderList() {
       isCompact={false}
       rowClass=""
       actions={({ _id }) => <button type="button" onClick={() => pressed.push(_id)}>{`Step ${_id}`}</button>}
-    />,
+    />
   );
-  return { opened, pressed };
+}
+
+async function renderList() {
+  const seen: RowsProps = { opened: [], pressed: [] };
+  await renderWithApp(<Rows {...seen} />);
+  return seen;
 }
 
 test('a press on a cell above the link opens its row once, as by pointer', async () => {
@@ -59,6 +69,13 @@ test('a button in a row does not open it', async () => {
   const { opened, pressed } = await renderList();
   await userEvent.click(screen.getByRole('button', { name: 'Step one' }));
   expect([opened, pressed]).toEqual([[], ['one']]);
+});
+
+test('a press beside a checkbox or a button does not open the row', async () => {
+  const { opened } = await renderList();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select one' }).closest('td')!);
+  await userEvent.click(screen.getByRole('button', { name: 'Step one' }).closest('td')!);
+  expect(opened).toEqual([]);
 });
 
 test('a press that selects the text of a cell does not open its row', async () => {

@@ -115,12 +115,15 @@ function Group<Row extends ListRow>({ group, ...list }: GroupProps<Row>) {
   );
 }
 
+const CONTROLS = 'a, button, input, label, select, summary, [role=button]';
+
 /** Opens a row for a press on a cell that lies above the link of the row, such as one with a tooltip. */
 function openRow(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget: row, ctrlKey, metaKey, shiftKey } = event;
   // Presses in menus and dialogs of the row also arrive here.
   if (!(target instanceof Element) || !row.contains(target)) return;
-  if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return;
+  // A near miss of a checkbox or a button must not open the row.
+  if (target.closest(`${CONTROLS}, [data-controls]`) || getSelection()?.isCollapsed === false) return;
   row.querySelector('[data-row-link]')?.dispatchEvent(
     // `detail`: pressed by pointer.
     new window.MouseEvent('click', {
@@ -158,7 +161,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         )}
       >
         {checkboxes && (
-          <td role="cell" className="relative z-1 flex justify-center pl-2 print:hidden">
+          <td role="cell" data-controls className="relative z-1 flex justify-center pl-2 print:hidden">
             <Checkbox
               isSelected={isTicked}
               onChange={(isNowTicked) => checkboxes.selection.toggle(row, isNowTicked)}
@@ -182,6 +185,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         {actions && (
           <td
             role="cell"
+            data-controls
             // The rounded edge of the list would cut off outlines around the buttons.
             className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden [&_button]:-outline-offset-3"
           >
