@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, useDates } from '../lib/dates.ts';
+import { useNarrow } from '../lib/media.ts';
 import { isDay } from '../lib/span.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { DateField } from './date-field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DaySwitcherProps {
@@ -19,6 +21,16 @@ interface DaySwitcherProps {
 /** Previous day, any day, next day, and back to today. Of today, it is beside the title of the page on most phones. */
 export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: DaySwitcherProps) {
   const { formatDate } = useDates();
+  const isNarrow = useNarrow('sm');
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const field = {
+    label: texts.label,
+    value: day,
+    // A year that is being typed, such as 202, is no day yet.
+    onChange: (typed: string) => {
+      if (isDay(typed)) onChange(typed, { replace: true });
+    },
+  };
   return (
     <div
       className={cx(
@@ -30,15 +42,16 @@ export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: 
     >
       <div className={cx('flex items-center max-sm:grow max-sm:justify-between', startsRow && '-ml-3')}>
         <IconButton icon={ChevronLeft} label={texts.previous} onPress={() => onChange(addDays(day, -1))} />
-        <ShortDay
-          label={texts.label}
-          text={formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'near' : 'medium')}
-          value={day}
-          // While a date is being typed it is invalid, and the last valid one stays.
-          onChange={(typed) => {
-            if (isDay(typed)) onChange(typed, { replace: true });
-          }}
-        />
+        {isNarrow ? (
+          <ShortDay {...field} text={formatDate(day, isThisYear ? 'near' : 'medium')} />
+        ) : (
+          <>
+            <span className="mr-2 min-w-24 text-right text-muted first-letter:uppercase max-lg:hidden">
+              {formatDate(day, 'dayName')}
+            </span>
+            <DateField {...field} isLabelHidden className="min-w-44" />
+          </>
+        )}
         <IconButton icon={ChevronRight} label={texts.next} onPress={() => onChange(addDays(day, 1))} />
       </div>
       {day !== today && (
@@ -58,10 +71,10 @@ interface ShortDayProps {
   onChange: (day: string) => void;
 }
 
-/** The weekday and the date; pressed, it opens the calendar of the browser. */
+/** The weekday and the date; a tap opens the calendar of the phone. */
 function ShortDay({ label, text, value, onChange }: ShortDayProps) {
   return (
-    <span className="relative inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus sm:min-w-36 sm:rounded-md sm:border sm:border-outline sm:bg-surface sm:px-3 sm:text-base sm:hover:bg-sunken">
+    <span className="relative inline-flex min-h-11 items-center justify-center rounded-sm text-sm font-semibold whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <span aria-hidden className="first-letter:uppercase">
         {text}
       </span>
