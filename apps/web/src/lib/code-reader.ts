@@ -8,8 +8,8 @@ export interface SeenCode {
   format: CodeFormat;
 }
 
-/** What is scanned: the barcode of a product or the QR code of a household's card. */
-export type ScanSubject = 'barcode' | 'card';
+/** What is scanned: the barcode of a product, or the QR code of a household's card or of a ticket. */
+export type ScanSubject = 'barcode' | 'card' | 'ticket';
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf'] as const;
 /** On packages, often of a recipe or a game; only read if they name the product. */
@@ -17,9 +17,11 @@ const FORMATS_2D = ['data_matrix', 'qr_code'] as const;
 
 // Loads the engine from our own bundle instead of the library's CDN.
 prepareZXingModule({ overrides: { locateFile: () => readerWasm } });
+const qrCodes = new BarcodeDetector({ formats: ['qr_code'] });
 const detectors: Readonly<Record<ScanSubject, BarcodeDetector>> = {
   barcode: new BarcodeDetector({ formats: [...FORMATS, ...FORMATS_2D] }),
-  card: new BarcodeDetector({ formats: ['qr_code'] }),
+  card: qrCodes,
+  ticket: qrCodes,
 };
 
 /**
@@ -34,7 +36,7 @@ export async function readCode(
     code: rawValue,
     format: FORMATS.find((each) => each === format) ?? ('unknown' as const),
   }));
-  if (subject === 'card') return codes[0] ?? null;
+  if (subject !== 'barcode') return codes[0] ?? null;
   const year = new Date().getFullYear();
   return (
     codes.find(({ code }) => parseGs1(code, year)?.barcode) ??

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu, type ActionEntry } from '../ui/menu.tsx';
 import { AccountSummary, Avatar } from './account-badge.tsx';
 
 /** The account menu behind the avatar, loaded for signed-in users only. */
@@ -45,7 +45,7 @@ export function MobileAccount({ user, onOpenWishlists, onDone }: MobileAccountPr
   );
 }
 
-function AccountButton({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
+function AccountButton({ entry, onDone }: { entry: ActionEntry; onDone: () => void }) {
   const { icon: Icon, label, tone, onAction } = entry;
   return (
     <button
@@ -65,7 +65,7 @@ function AccountButton({ entry, onDone }: { entry: MenuEntry; onDone: () => void
   );
 }
 
-function useAccountEntries(onOpenWishlists: () => void): MenuEntry[] {
+function useAccountEntries(onOpenWishlists: () => void): ActionEntry[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const goTo = (path: string) => () => void navigate(path);

@@ -20,3 +20,16 @@ test.each(['{Enter}', '{ArrowDown}'])(
     }
   },
 );
+
+test('an entry that opens a page is a link', async () => {
+  const { router } = await renderWithApp(
+    <Menu label="More" trigger="…" entries={[{ id: 'help', label: 'Help', to: '/help' }]} />,
+  );
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'More' }).focus();
+  await user.keyboard('{ArrowDown}');
+  const entry = await screen.findByRole('menuitem', { name: 'Help' });
+  expect(entry.getAttribute('href')).toBe('/help');
+  await user.click(entry);
+  await expect.poll(() => router.state.location.pathname).toBe('/help');
+});

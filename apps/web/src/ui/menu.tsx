@@ -3,15 +3,27 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { whenIdleInTurn } from '../lib/idle.ts';
 import { cx } from './cx.ts';
 
-export interface MenuEntry {
+interface EntryBase {
   id: string;
   label: string;
   icon?: LucideIcon;
   tone?: 'neutral' | 'danger';
   /** Makes the entry a checkbox, whose menu stays open; set on all entries of a menu or on none. */
   isSelected?: boolean;
-  onAction: () => void;
 }
+
+export interface ActionEntry extends EntryBase {
+  onAction: () => void;
+  to?: never;
+}
+
+/** A link to a page. */
+interface LinkEntry extends EntryBase {
+  to: string;
+  onAction?: never;
+}
+export type MenuEntry = ActionEntry | LinkEntry;
+
 export interface MenuProps {
   label: string;
   trigger: ReactNode;

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type MouseEventHandler } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { ComponentLanguage } from './component-language.tsx';
 import { cx } from './cx.ts';
-import { menuButtonClass, type MenuProps } from './menu.tsx';
+import { menuButtonClass, type MenuEntry, type MenuProps } from './menu.tsx';
 import { Popover } from './popover.tsx';
 
 interface OpenMenuProps extends MenuProps {
@@ -68,28 +69,48 @@ function Opened({
             selectedKeys: entries.filter(({ isSelected }) => isSelected).map(({ id }) => id),
           })}
         >
-          {entries.map(({ id, label: entryLabel, icon: Icon, tone, isSelected = false, onAction }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={entryLabel}
-              onAction={onAction}
-              className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none',
-                tone === 'danger'
-                  ? 'text-danger data-[focused]:bg-danger-soft'
-                  : 'data-[focused]:bg-primary-soft',
-              )}
-            >
-              {isChoice && (
-                <Check aria-hidden className={cx('size-5 shrink-0', !isSelected && 'invisible')} />
-              )}
-              {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
-              {entryLabel}
-            </MenuItem>
-          ))}
+          {entries.map((entry) =>
+            entry.to === undefined ? (
+              <EntryItem key={entry.id} entry={entry} isChoice={isChoice} />
+            ) : (
+              <LinkItem key={entry.id} entry={entry} to={entry.to} />
+            ),
+          )}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
   );
+}
+
+interface EntryItemProps {
+  entry: MenuEntry;
+  isChoice?: boolean;
+  href?: string;
+  onClick?: MouseEventHandler<Element>;
+}
+
+function EntryItem({ entry, isChoice = false, ...link }: EntryItemProps) {
+  const { id, label, icon: Icon, tone, isSelected = false, onAction } = entry;
+  return (
+    <MenuItem
+      {...link}
+      id={id}
+      textValue={label}
+      {...(onAction && { onAction })}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 outline-none',
+        tone === 'danger' ? 'text-danger data-[focused]:bg-danger-soft' : 'data-[focused]:bg-primary-soft',
+      )}
+    >
+      {isChoice && <Check aria-hidden className={cx('size-5 shrink-0', !isSelected && 'invisible')} />}
+      {Icon && <Icon aria-hidden className="size-5 shrink-0 opacity-80" />}
+      {label}
+    </MenuItem>
+  );
+}
+
+/** An entry that opens a page; as a link, also in a new tab. */
+function LinkItem({ entry, to }: { entry: MenuEntry; to: string }) {
+  const onClick = useLinkClickHandler<Element>(to);
+  return <EntryItem entry={entry} href={useHref(to)} onClick={onClick} />;
 }

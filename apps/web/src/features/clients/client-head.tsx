@@ -42,7 +42,6 @@ export function ClientHead({ client }: { client: Client }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setAsked(null);
-  const navigate = useNavigate();
   const print = usePrintCards();
   const printCard = () =>
     print.mutate(
@@ -98,7 +97,7 @@ export function ClientHead({ client }: { client: Client }) {
                     id: 'order',
                     label: t('one.order'),
                     icon: ShoppingBasket,
-                    onAction: () => void navigate(paths.clientOrder(client._id)),
+                    to: paths.clientOrder(client._id),
                   },
                   { id: 'printCard', label: t('cards.actionOne'), icon: IdCard, onAction: printCard },
                   {

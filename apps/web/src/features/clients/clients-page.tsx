@@ -77,7 +77,7 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
                 id: 'import',
                 label: t('list.import'),
                 icon: FileUp,
-                onAction: () => void navigate(paths.clientImport),
+                to: paths.clientImport,
               },
             ]}
           />

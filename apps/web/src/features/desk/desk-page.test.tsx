@@ -250,7 +250,7 @@ test('a request that is not packed is shown, but cannot be handed out', async ()
   await renderDesk({
     routes: { 'GET /api/desk': { ...makeDesk(), expected: [makePickup({ status: 'approved' })] } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Bruno Silva.*Not packed yet/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Bruno Silva.*Not packed/ }));
   const request = await panel('Bruno Silva');
   within(request).getByText('Staff still have to pack this request.');
   expect(within(request).queryByRole('button', { name: /^Hand out/ })).toBeNull();

@@ -19,7 +19,7 @@ import { boxClass } from '../../ui/field.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CardScan } from './card-scan.tsx';
+import { QrScan } from '../inventory/qr-scan.tsx';
 import { foundClientsQuery } from './household-queries.ts';
 import { findPickups } from './offline/local-search.ts';
 import { LocalFinds } from './offline/local-finds.tsx';
@@ -180,7 +180,12 @@ export function DeskSearch({
               )
             )}
           </div>
-          <CardScan onSeen={onScan} />
+          <QrScan
+            subject="card"
+            label={t('card.scan')}
+            className="min-h-14 shrink-0 px-3.5"
+            onSeen={onScan}
+          />
         </div>
         <div
           className={cx(

@@ -90,11 +90,11 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   return (
     <ListPage
       title={t('title')}
+      note={<p className="text-muted first-letter:uppercase max-sm:hidden">{formatDate(today, 'near')}</p>}
       help={paths.helpOn('desk')}
       tools={
         <>
           {choice}
-          <p className="text-muted first-letter:uppercase max-sm:hidden">{formatDate(today, 'near')}</p>
           {!isNarrow && withoutSearch}
         </>
       }

@@ -77,7 +77,7 @@ export function ExpectedList({ foodBankId, today, timeZone, ...open }: ExpectedL
                 ofPart.length > 0 && (
                   <Fragment key={part}>
                     <h3 className="text-sm text-muted">{t(`expected.${part}`)}</h3>
-                    <Pickups pickups={ofPart} foodBankId={foodBankId} {...open} />
+                    <Pickups pickups={ofPart} foodBankId={foodBankId} areHere={part === 'here'} {...open} />
                   </Fragment>
                 )
               );
@@ -91,9 +91,11 @@ export function ExpectedList({ foodBankId, today, timeZone, ...open }: ExpectedL
 
 interface PickupsProps extends PickupsOf {
   pickups: readonly ExpectedPickup[];
+  /** The heading says that these people are here. */
+  areHere?: boolean;
 }
 
-export function Pickups({ pickups, foodBankId, openId, onOpen }: PickupsProps) {
+export function Pickups({ pickups, foodBankId, areHere = false, openId, onOpen }: PickupsProps) {
   return (
     <ul className="flex flex-col gap-1">
       {pickups.map((pickup) => (
@@ -104,7 +106,7 @@ export function Pickups({ pickups, foodBankId, openId, onOpen }: PickupsProps) {
             onClick={() => onOpen(pickup)}
             className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 rounded-md border border-line bg-surface px-4 py-2 text-left not-aria-[current]:hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--color-primary)] sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
           >
-            <Pickup pickup={pickup} foodBankId={foodBankId} />
+            <Pickup pickup={pickup} foodBankId={foodBankId} areHere={areHere} />
           </button>
         </li>
       ))}
@@ -112,7 +114,13 @@ export function Pickups({ pickups, foodBankId, openId, onOpen }: PickupsProps) {
   );
 }
 
-function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: string }) {
+interface PickupProps {
+  pickup: ExpectedPickup;
+  foodBankId: string;
+  areHere: boolean;
+}
+
+function Pickup({ pickup, foodBankId, areHere }: PickupProps) {
   const { t } = useTranslation('desk');
   const { formatDate, formatTime } = useDates();
   const now = new Date(useNow());
@@ -137,12 +145,14 @@ function Pickup({ pickup, foodBankId }: { pickup: ExpectedPickup; foodBankId: st
             </StatusBadge>
           ) : (
             // The status says already that it is not packed.
-            mark !== null && mark !== 'not_packed' && <PickupMarkBadge mark={mark} />
+            (mark === 'late' || (mark === 'here' && !areHere)) && <PickupMarkBadge mark={mark} />
           )}{' '}
           {pickup.has_allergies && <AllergyMark />} <NeedsChips needs={needsOfRequest(pickup)} />
         </span>{' '}
         <span className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          <StatusBadge tone={TONES[state]}>{t(`appointment.${state}`)}</StatusBadge>
+          <StatusBadge tone={state === 'approved' && mark === 'here' ? 'warning' : TONES[state]}>
+            {t(`appointment.${state}`)}
+          </StatusBadge>
         </span>
       </span>
     </>

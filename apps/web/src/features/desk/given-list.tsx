@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { isStaff, useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
@@ -82,7 +81,6 @@ interface VisitMenuProps {
 
 function VisitMenu({ visit, isForStaff, onVoid }: VisitMenuProps) {
   const { t } = useTranslation('desk');
-  const navigate = useNavigate();
   const { _id, lines, request_id, voided_at } = visit;
   const entries: MenuEntry[] = [
     isForStaff &&
@@ -90,7 +88,7 @@ function VisitMenu({ visit, isForStaff, onVoid }: VisitMenuProps) {
         id: 'trace',
         label: t('given.trace'),
         icon: Route,
-        onAction: () => void navigate(paths.visitTrace(_id)),
+        to: paths.visitTrace(_id),
       },
     voided_at === null &&
       request_id === null && {
@@ -121,7 +119,11 @@ function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
     <>
       <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
       <span className="block text-sm text-muted wrap-anywhere">
-        {[client_name !== null && client_code, program_name, already_given && t('given.already')]
+        {[
+          client_name !== null && client_code !== null && t('given.household', { code: client_code }),
+          program_name,
+          already_given && t('given.already'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

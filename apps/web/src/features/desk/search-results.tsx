@@ -1,7 +1,9 @@
 import type { SeenClient } from '@nourish/contract';
+import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { cx } from '../../ui/cx.ts';
+import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AllergyMark, NeedsChips } from '../needs/needs-chips.tsx';
 import { nameOfClient, needsOf } from './rules.ts';
@@ -55,12 +57,6 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
   const { formatTime } = useDates();
   const { sizeOf, dayOf } = useDeskTexts(today);
   const { code, name, alias, household, appointment, last_visit } = client;
-  const facts = [
-    code,
-    name !== null && alias,
-    sizeOf(household),
-    last_visit !== null && t('lastVisit', { day: dayOf(last_visit) }),
-  ];
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -72,7 +68,18 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
         )}{' '}
         {client.has_allergies && <AllergyMark />} <NeedsChips needs={needsOf(client)} />
       </span>{' '}
-      <span className={cx('text-sm', !isActive && 'text-muted')}>{facts.filter(Boolean).join(' · ')}</span>
+      <DottedParts className={cx('text-sm', !isActive && 'text-muted')}>
+        <span>{code}</span>
+        {name !== null && alias && <span>{alias}</span>}
+        <span>{sizeOf(household)}</span>
+        {last_visit !== null && (
+          <span title={t('lastVisit', { day: dayOf(last_visit) })}>
+            <History aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
+            <span aria-hidden>{dayOf(last_visit)}</span>
+            <span className="sr-only">{t('lastVisit', { day: dayOf(last_visit) })}</span>
+          </span>
+        )}
+      </DottedParts>
     </>
   );
 }

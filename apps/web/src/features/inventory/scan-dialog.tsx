@@ -8,7 +8,7 @@ import { CameraView } from './camera-view.tsx';
 import { CodeField } from './code-field.tsx';
 
 interface ScanDialogProps {
-  /** A card is read by camera or from a photo; a scanner types its code elsewhere. */
+  /** A card or ticket is read by camera or from a photo; a scanner types its code elsewhere. */
   subject?: ScanSubject;
   isOpen: boolean;
   onClose: () => void;

@@ -1,8 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
-import { StatusBadge, toneClass } from '../../ui/status-badge.tsx';
+import { toneClass } from '../../ui/status-badge.tsx';
 import { firstWords, type WrittenNeeds } from './written-needs.ts';
+
+const chipClass =
+  'inline-flex max-w-full min-w-0 items-start gap-1 rounded-sm px-1.5 py-0.5 text-sm leading-5 font-semibold forced-colors:border print:px-0';
 
 /** Needs as written, in a list: allergies in red and never cut off, the diet in its first words. */
 export function NeedsChips({ needs: { allergies, diet } }: { needs: WrittenNeeds }) {
@@ -33,13 +36,7 @@ interface NeedsChipProps {
 function NeedsChip({ tone, label, text }: NeedsChipProps) {
   const shown = tone === 'danger' ? text : firstWords(text);
   return (
-    <span
-      title={shown === text ? undefined : text}
-      className={cx(
-        'inline-flex max-w-full min-w-0 items-start gap-1 rounded-sm px-1.5 py-0.5 text-sm leading-5 font-semibold forced-colors:border print:px-0',
-        toneClass[tone],
-      )}
-    >
+    <span title={shown === text ? undefined : text} className={cx(chipClass, toneClass[tone])}>
       {tone === 'danger' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <span className="sr-only">{label} </span>
       <span className="min-w-0 wrap-break-word">{shown}</span>
@@ -51,9 +48,9 @@ function NeedsChip({ tone, label, text }: NeedsChipProps) {
 export function AllergyMark() {
   const { t } = useTranslation('needs');
   return (
-    <StatusBadge tone="danger">
-      <TriangleAlert aria-hidden className="mr-1 size-4 shrink-0" />
+    <span className={cx(chipClass, toneClass.danger)}>
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {t('allergies')}
-    </StatusBadge>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { isHere } from '@nourish/contract/pickup-mark';
 import { EllipsisVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useDates } from '../../lib/dates.ts';
 import { useNarrow } from '../../lib/media.ts';
 import { useSettling } from '../../lib/use-settling.ts';
 import { paths } from '../../paths.ts';
@@ -45,19 +45,23 @@ interface BookingRowProps extends Board {
   booking: PickupBooking;
   /** Its time is the current one. */
   isNow?: boolean;
+  /** Says for when it was booked. */
+  hasDay?: boolean;
   /** In the packing list, arrivals are noted in the menu. */
   isPacking?: boolean;
 }
 
 /** A booking with its state, the arrival and the next step as buttons, and the others in a menu. */
-export function BookingRow({ booking, ...context }: BookingRowProps) {
+export function BookingRow({ booking, hasDay = false, ...context }: BookingRowProps) {
   const { t } = useTranslation('pickup-day');
+  const { formatDate, formatTime } = useDates();
   const id = useId();
   const isNarrow = useNarrow('sm');
-  const { code, name, has_allergies, total_items, status, packing_by } = booking;
+  const { code, name, date, time, has_allergies, total_items, status, packing_by } = booking;
   const { today, timeZone } = context;
   const state = shownState(booking, context);
-  const needs = (
+  // What was handed out no longer matters.
+  const needs = status !== 'fulfilled' && (
     <>
       {has_allergies && <AllergyMark />}
       <NeedsChips needs={needsOfRequest(booking)} />
@@ -82,12 +86,9 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
             <span className={context.isPacking ? undefined : 'max-sm:sr-only'}>
               · {t('units', { count: total_items })}
             </span>
+            {hasDay && ` · ${t('moment', { date: formatDate(date, 'near'), time: formatTime(time) })}`}
+            {state === 'packing' && packing_by !== null && ` · ${t('packedBy', { name: packing_by })}`}
           </span>
-          {packing_by !== null && (
-            <span className="block text-sm wrap-anywhere text-muted max-sm:w-full">
-              {t('packedBy', { name: packing_by })}
-            </span>
-          )}
         </div>
         <span className="flex flex-wrap items-center gap-2 max-sm:w-full lg:w-48 lg:shrink-0">
           {isNarrow && needs}
@@ -108,7 +109,7 @@ export function BookingRow({ booking, ...context }: BookingRowProps) {
           )}
         </span>
       </div>
-      <div className="flex shrink-0 items-center gap-1 lg:grid lg:grid-cols-[9rem_9rem_2.75rem] print:hidden">
+      <div className="flex shrink-0 items-center gap-2 lg:grid lg:grid-cols-[9rem_9rem_2.75rem] print:hidden">
         <Steps booking={booking} {...context} describedBy={id} />
       </div>
       {context.steps.failure?.booking.request_id === booking.request_id && (
@@ -125,7 +126,6 @@ function Steps({
   ...row
 }: BookingRowProps & { describedBy: string }) {
   const { t } = useTranslation('pickup-day');
-  const navigate = useNavigate();
   const isNarrow = useNarrow('sm');
   const { isStaff, today, timeZone, steps } = row;
   const possible = stepsOf(booking, row);
@@ -152,7 +152,7 @@ function Steps({
   const isDue = row.isNow === true || shownState(booking, row) === 'late';
   const entries: MenuEntry[] = [
     ...(possible.includes('hand_out') && !shown.includes('hand_out')
-      ? [{ id: 'hand_out', label: t('step.hand_out'), onAction: () => void navigate(toDesk) }]
+      ? [{ id: 'hand_out', label: t('step.hand_out'), to: toDesk }]
       : []),
     ...others.map((action) => ({
       id: action,
@@ -160,15 +160,7 @@ function Steps({
       onAction: () => steps.take(booking, action),
     })),
     // There, staff reject or reschedule it.
-    ...(isStaff
-      ? [
-          {
-            id: 'open',
-            label: t('open'),
-            onAction: () => void navigate(paths.requestDetails(booking.request_id)),
-          },
-        ]
-      : []),
+    ...(isStaff ? [{ id: 'open', label: t('open'), to: paths.requestDetails(booking.request_id) }] : []),
   ];
   return (
     <>
@@ -201,7 +193,7 @@ function Steps({
             )}
             onPress={() => steps.take(booking, step)}
           >
-            {t(isNarrow && step === 'pack' ? 'step.packBrief' : `step.${step}`)}
+            {t(isNarrow && (step === 'pack' || step === 'arrive') ? `step.${step}Brief` : `step.${step}`)}
           </Button>
         ),
       )}

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { inputClass } from '../../ui/field.tsx';
+import { QrScan } from '../inventory/qr-scan.tsx';
 import { useRecordArrival } from './api.ts';
 
 interface Result {
@@ -43,9 +44,7 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       ? (fieldErrors(error)['code'] ?? errorMessage(error))
       : t('code.otherDay', { date: formatDate(pickup_date, 'long'), time: formatTime(pickup_time) });
   };
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const code = text.trim();
+  const arrive = async (code: string): Promise<void> => {
     if (code === '') return;
     // Cleared at once, because a scanner may type the next code before the response.
     setText('');
@@ -63,15 +62,16 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
       }
     }
   };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void arrive(text.trim());
+  };
   return (
-    <form
-      onSubmit={(event) => void onSubmit(event)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden"
-    >
+    <form onSubmit={onSubmit} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden">
       <label htmlFor={fieldId} className="font-semibold max-sm:sr-only">
         {t('code.label')}
       </label>
-      <div className="flex w-full gap-2 sm:w-80">
+      <div className="flex w-full gap-2 sm:w-96">
         <input
           ref={field}
           id={fieldId}
@@ -87,6 +87,12 @@ export function CodeEntry({ foodBankId }: { foodBankId: string }) {
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setText(target.value)}
           className={`${inputClass} min-w-0 flex-1`}
+        />
+        <QrScan
+          subject="ticket"
+          label={t('code.scan')}
+          className="shrink-0 px-2.5"
+          onSeen={(code) => void arrive(code.trim())}
         />
         <Button type="submit" variant="secondary" isPending={record.isPending}>
           {t('code.submit')}

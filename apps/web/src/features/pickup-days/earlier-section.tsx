@@ -18,7 +18,7 @@ export function EarlierSection({ bookings, ...row }: EarlierSectionProps) {
       </h2>
       <ul className="mt-1 flex flex-col max-sm:mt-0">
         {bookings.map((booking) => (
-          <BookingRow key={booking.request_id} booking={booking} {...row} />
+          <BookingRow key={booking.request_id} booking={booking} hasDay {...row} />
         ))}
       </ul>
     </section>

@@ -121,7 +121,7 @@ test('folds the times of today that are over and have nothing left to do', async
   // More times are to come today.
   (await rowOf('Missing Mia')).getByText('Late');
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Late');
-  expect(screen.queryByText('Did not come')).toBeNull();
+  expect(screen.queryByText('No-show')).toBeNull();
   await userEvent.click(screen.getByText('Finished: 2 pickup times'));
   expect(isFolded(screen.getByText('Served Sam'))).toBe(false);
 });
@@ -159,7 +159,7 @@ test('notes an arrival, begins to pack and marks ready with one button each', as
   await waitFor(() => expect(document.activeElement).toBe(pack));
   await settled(pack);
   await userEvent.click(pack);
-  await screen.findByText('Being packed by Grace Lin');
+  await screen.findByText(/· by Grace Lin$/);
   const ready = await screen.findByRole('button', { name: 'Mark ready' });
   await waitFor(() => expect(document.activeElement).toBe(ready));
   expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);

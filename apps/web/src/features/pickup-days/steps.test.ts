@@ -37,6 +37,7 @@ test('a person who has not come is late while the food bank is open, and a no-sh
   const unpacked = makeBooking({ status: 'approved', state: 'no_show' });
   expect(shownState(unpacked, { ...day, isOpen: true })).toBe('not_packed');
   expect(shownState(missed, { ...day, isOpen: false })).toBe('no_show');
+  expect(shownState({ ...unpacked, packing_by: 'Ada' }, { ...day, isOpen: true })).toBe('packing');
   expect(shownState({ ...missed, date: '2026-11-23' }, { ...day, isOpen: true })).toBe('no_show');
   expect(shownState(makeBooking(), { ...day, isOpen: true })).toBe('booked');
   const waits = makeBooking({ state: 'arrived', arrived_at: HERE });

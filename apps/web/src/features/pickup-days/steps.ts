@@ -52,13 +52,13 @@ export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): bo
  * on an earlier day has left.
  */
 export function shownState(
-  booking: Pick<PickupBooking, 'state' | 'date' | 'status' | 'arrived_at'>,
+  booking: Pick<PickupBooking, 'state' | 'date' | 'status' | 'arrived_at' | 'packing_by'>,
   { today, timeZone, isOpen }: Day & { isOpen: boolean },
 ): PickupBooking['state'] {
-  const { state, date, status } = booking;
+  const { state, date, status, packing_by } = booking;
   if (state === 'arrived') return isHere(booking, timeZone, today) ? 'arrived' : 'not_packed';
   if (!isOpen || state !== 'no_show' || date !== today) return state;
-  return status === 'ready' ? 'late' : 'not_packed';
+  return status === 'ready' ? 'late' : packing_by === null ? 'not_packed' : 'packing';
 }
 
 /** Places of a time that can still be booked (null: it has none), and those that are free for walk-ins. */

@@ -5,6 +5,8 @@ import { HelpIcon } from '../page-header.tsx';
 
 export interface ListHeadProps {
   title: string;
+  /** A word beside the title. */
+  note?: ReactNode;
   /** Path of the help topic for this page. */
   help?: string | undefined;
   /** Search, filters and actions beside the title. */
@@ -18,7 +20,7 @@ export interface ListHeadProps {
 }
 
 /** The title of a page in one row with its tools; also sets the document title. */
-export function ListHead({ title, help, tools, intro, back, isNarrow = false }: ListHeadProps) {
+export function ListHead({ title, note, help, tools, intro, back, isNarrow = false }: ListHeadProps) {
   useDocumentTitle(title);
   return (
     <div data-list-head className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
@@ -27,6 +29,7 @@ export function ListHead({ title, help, tools, intro, back, isNarrow = false }: 
         <div className="mr-auto flex min-h-11 min-w-0 flex-1 items-center">
           <h1 className="min-w-0 text-2xl wrap-break-word max-sm:text-[1.375rem]">{title}</h1>
           {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
+          {note}
         </div>
         {intro && (
           // Above tools in a line of their own, which are last on phones.

@@ -99,3 +99,8 @@ test.each([
 ])('at %s, the near hours are the open ones before, the current and the next one', (now, expected) => {
   expect(nearHours(hoursOf(DAY, []), now).map(({ hour }) => hour)).toEqual(expected);
 });
+
+test('after a day on which everyone was served, all its hours are near', () => {
+  const served = hoursOf([at(27, '09:00', 'fulfilled'), at(28, '11:00', 'fulfilled')], []);
+  expect(nearHours(served, '15:00')).toEqual(served);
+});

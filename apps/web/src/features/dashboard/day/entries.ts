@@ -68,15 +68,16 @@ const isHere = (entry: DayEntry): boolean =>
   entry.kind === 'pickup' && isOpen(entry.request) && Boolean(entry.request.arrived_at);
 
 /**
- * The hours that need attention now: earlier ones with open entries, the current one, and the next one. `now`:
- * `HH:MM`.
+ * The hours that need attention now: earlier ones with open entries, the current one, and the next one; all once none
+ * is left. `now`: `HH:MM`.
  */
 export function nearHours(hours: readonly DayHour[], now: string): readonly DayHour[] {
   const current = `${now.slice(0, 2)}:00`;
   const next = hours.find(({ hour }) => hour > current)?.hour ?? current;
-  return hours.filter(
+  const near = hours.filter(
     ({ hour, entries }) => hour <= next && (hour >= current || entries.some((entry) => !isServed(entry))),
   );
+  return near.length > 0 ? near : hours;
 }
 
 const isServed = (entry: DayEntry): boolean =>

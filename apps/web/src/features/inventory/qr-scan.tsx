@@ -1,28 +1,31 @@
 import { ScanQrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ScanSubject } from '../../lib/code-reader.ts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-const ScanDialog = lazyWithTexts(
-  async () => (await import('../inventory/scan-dialog.tsx')).ScanDialog,
-  'staff',
-);
+const ScanDialog = lazyWithTexts(async () => (await import('./scan-dialog.tsx')).ScanDialog, 'staff');
 
-/** A button that reads the QR code of a card with the camera. */
-export function CardScan({ onSeen }: { onSeen: (code: string) => void }) {
-  const { t } = useTranslation('desk');
+interface QrScanProps {
+  subject: Exclude<ScanSubject, 'barcode'>;
+  label: string;
+  className?: string;
+  onSeen: (code: string) => void;
+}
+
+/** A button that reads a QR code with the camera. */
+export function QrScan({ subject, label, className, onSeen }: QrScanProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" className="min-h-14 shrink-0 px-3.5" onPress={() => setIsOpen(true)}>
+      <Button variant="secondary" className={className} onPress={() => setIsOpen(true)}>
         <ScanQrCode aria-hidden className="size-6" />
-        <span className="sr-only">{t('card.scan')}</span>
+        <span className="sr-only">{label}</span>
       </Button>
       {isOpen && (
         <Suspense>
           <ScanDialog
-            subject="card"
+            subject={subject}
             isOpen
             onClose={() => setIsOpen(false)}
             onSeen={({ code }) => {
