@@ -42,7 +42,7 @@ export function ClientConsents({ client, isMerged }: { client: Client; isMerged:
           <Button variant="secondary" onPress={() => setAsked(statistics ? 'withdraw' : 'statistics')}>
             {t(statistics ? 'consents.withdraw.action' : 'consents.statistics.action')}
           </Button>
-          <Button variant="quiet" onPress={() => setIsNoticeOpen(true)}>
+          <Button variant="quiet" className="max-sm:-ml-4" onPress={() => setIsNoticeOpen(true)}>
             {t('new.notice')}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { mailTo } from '../../lib/mail-address.ts';
-import { spokenPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -25,19 +24,10 @@ export function ClientFacts({ client }: { client: Client }) {
     // A merged entry has no card of needs.
     { key: 'needs', label: t('one.needs'), value: client.merged_into !== null && client.needs },
     {
-      key: 'phone',
-      label: t('form.phone'),
-      value: client.phone && (
-        <TextLink isAlone href={`tel:${client.phone}`}>
-          {spokenPhone(client.phone)}
-        </TextLink>
-      ),
-    },
-    {
       key: 'email',
       label: t('form.email'),
       value: client.email && (
-        <TextLink isAlone href={mailTo(client.email)}>
+        <TextLink isAlone className="-my-2.5" href={mailTo(client.email)}>
           {client.email}
         </TextLink>
       ),
@@ -58,6 +48,7 @@ export function ClientFacts({ client }: { client: Client }) {
       label: t('statistics.newcomer'),
       value: client.newcomer === null ? null : t(client.newcomer ? 'statistics.yes' : 'statistics.no'),
     },
+    { key: 'number', label: t('one.numberLabel'), value: client.number },
     { key: 'since', label: t('one.since'), value: formatInstantDate(client.created_at) },
   ];
   return (

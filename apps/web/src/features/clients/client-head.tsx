@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.tsx';
+import { spokenPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -26,11 +27,12 @@ import { ListHead } from '../../ui/list/list-page.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BackLink } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEraseClient, useForgetClient, usePrintCards } from './api.ts';
 import { RevokeCardsQuestion } from './cards/revoke-cards-question.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
-import { nameOf, otherNameOf } from './household.ts';
+import { nameOf, otherNameOf, useSizeTexts } from './household.ts';
 import { LinkAccountDialog } from './link-account-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -42,6 +44,7 @@ export function ClientHead({ client }: { client: Client }) {
   const { user } = useSession();
   const [asked, setAsked] = useState<Question | null>(null);
   const close = () => setAsked(null);
+  const { totalOf } = useSizeTexts();
   const print = usePrintCards();
   const printCard = () =>
     print.mutate(
@@ -71,7 +74,14 @@ export function ClientHead({ client }: { client: Client }) {
             <DottedParts>
               {otherName && <span>{otherName}</span>}
               <span>{client.code}</span>
-              <span>{t('one.number', { number: client.number })}</span>
+              <span>{totalOf(client.household)}</span>
+              {client.phone && (
+                <span>
+                  <TextLink isAlone href={`tel:${client.phone}`} className="-my-2.5">
+                    {spokenPhone(client.phone)}
+                  </TextLink>
+                </span>
+              )}
             </DottedParts>
             {client.has_account && <StatusBadge tone="info">{t('marks.account')}</StatusBadge>}
           </div>

@@ -90,11 +90,13 @@ test('shows the facts, the pickup of today and the usual days', async () => {
   await open();
   screen.getByRole('heading', { level: 1, name: 'Amina Yusuf' });
   screen.getByText('LS-427');
-  screen.getByText('Household no. 12');
+  screen.getByText('3 people');
+  screen.getByRole('link', { name: '416-555-0142' });
   screen.getByText('Account');
   const facts = await section('About the household');
   facts.getByText('3 people (2 adults, 1 child)');
   expect(facts.queryByText('Peanut allergy')).toBeNull();
+  facts.getByText('12');
   facts.getByText('Rings twice');
   const pickup = await section('To pick up today');
   pickup.getByText('Ready');
@@ -103,8 +105,7 @@ test('shows the facts, the pickup of today and the usual days', async () => {
   );
   const usual = await section('Usual days');
   await usual.findByText('Usually next on Tue, Nov 10, 2026');
-  usual.getByText('Warm meals');
-  usual.getByText('Can come any day');
+  usual.getByText('Any day: Warm meals');
 });
 
 test('leads to the desk with this household, for administrators at its food bank', async () => {
@@ -293,7 +294,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   });
   await open();
   const visits = await section('Visits');
-  await visits.findByText('Tue, Nov 3, 2026 · Hampers');
+  await visits.findByText(/^Tue, Nov 3/);
   visits.getByText('2 × Basmati rice');
   visits.getByText('Basmati rice · Milk: accepted by Sam Staff');
   visits.getByText('Reason: New baby');
@@ -301,7 +302,7 @@ test('lists visits with what was given and why, and strikes voided ones through'
   expect(visits.getByRole('link', { name: 'Another household came for it' }).getAttribute('href')).toBe(
     paths.client(TWIN._id),
   );
-  expect(visits.getByText('Tue, Oct 20, 2026 · Hampers').tagName).toBe('S');
+  expect(visits.getByText(/^Tue, Oct 20/).tagName).toBe('S');
   visits.getByText(/Recorded twice/);
   // Not of a visit without food.
   const traces = visits.getAllByRole('link', { name: /^Where this food came from/ });

@@ -1,4 +1,5 @@
 import type { Client, ClientHousehold, Visit } from '@nourish/contract';
+import { localTime } from '@nourish/contract/calendar';
 import { LIMITS } from '@nourish/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical } from 'lucide-react';
@@ -7,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
 import { isErased } from '../../lib/erased.ts';
+import { deviceZone } from '../../lib/formats.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { pageIn } from '../../lib/url-filters.ts';
 import { paths } from '../../paths.ts';
 import { CardSection } from '../../ui/card-section.tsx';
@@ -18,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useTimeZone } from '../food-banks/api.ts';
 import { useNeedsNames } from '../needs/use-needs-names.ts';
 import { useVoidVisit, visitsQuery } from './api.ts';
 import { AGES, useSizeTexts } from './household.ts';
@@ -28,6 +32,8 @@ export function ClientVisits({ client }: { client: Client }) {
   const [params, setParams] = useSearchParams();
   const [voided, setVoided] = useState<Visit | null>(null);
   const page = pageIn(params);
+  const timeZone = useTimeZone(client.foodbank_id) ?? deviceZone();
+  const today = localTime(new Date(useNow()), timeZone).date;
   return (
     <CardSection title={t('visits.title')}>
       <PagedList
@@ -46,7 +52,12 @@ export function ClientVisits({ client }: { client: Client }) {
           <ol className="flex flex-col divide-y divide-line">
             {data.map((visit) => (
               <li key={visit._id} className="py-2 first:pt-0 last:pb-0">
-                <VisitEntry visit={visit} now={client.household} onVoid={() => setVoided(visit)} />
+                <VisitEntry
+                  visit={visit}
+                  now={client.household}
+                  today={today}
+                  onVoid={() => setVoided(visit)}
+                />
               </li>
             ))}
           </ol>
@@ -61,10 +72,12 @@ interface VisitEntryProps {
   visit: Visit;
   /** The household of today: its size at the visit is shown only if it was another one. */
   now: ClientHousehold;
+  /** Days of this year are written without it. */
+  today: string;
   onVoid: () => void;
 }
 
-function VisitEntry({ visit, now, onVoid }: VisitEntryProps) {
+function VisitEntry({ visit, now, today, onVoid }: VisitEntryProps) {
   const { t } = useTranslation('clients');
   const { formatDate, formatInstantDate, formatNumber } = useDates();
   const { sizeOf } = useSizeTexts();
@@ -76,7 +89,12 @@ function VisitEntry({ visit, now, onVoid }: VisitEntryProps) {
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <Day className="inline-block first-letter:uppercase">{`${formatDate(day, 'weekday')} · ${program_name}`}</Day>
+          <DottedParts>
+            <Day className="inline-block first-letter:uppercase">
+              {formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'near' : 'weekday')}
+            </Day>
+            <Day>{program_name}</Day>
+          </DottedParts>
           {isVoided && <StatusBadge>{t('visits.voided')}</StatusBadge>}
         </p>
         {(isOtherSize || lines.length > 0) && (

@@ -1,5 +1,5 @@
 import { LIMITS } from '@nourish/contract/constants';
-import { ClipboardList, EllipsisVertical, FileUp, Plus } from 'lucide-react';
+import { CalendarSync, EllipsisVertical, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -61,7 +61,7 @@ function Clients({ ownFoodBankId }: { ownFoodBankId: string | null }) {
       actions={
         <>
           <LinkButton variant="secondary" to={paths.programs} className="max-md:px-3">
-            <ClipboardList aria-hidden className="size-4" />
+            <CalendarSync aria-hidden className="size-4" />
             <span className="max-md:sr-only">{t('list.programs')}</span>
           </LinkButton>
           <Button className="max-md:px-3" onPress={() => setIsAdding(true)}>

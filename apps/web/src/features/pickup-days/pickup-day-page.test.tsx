@@ -143,7 +143,9 @@ test('folds nothing once the whole day is over, nor on another day', async () =>
 test('shows bookings of earlier days whose food is still set aside, also among what to pack', async () => {
   const late = makeBooking({ request_id: idOf(702), name: 'Late Lee', date: '2026-11-23', state: 'no_show' });
   await renderPage({ [DAY]: makeDay([makeSlot()], { earlier: [late] }) });
-  within(await screen.findByRole('region', { name: 'From earlier days' })).getByText('Late Lee');
+  const earlier = within(await screen.findByRole('region', { name: 'From earlier days' }));
+  earlier.getByText('Late Lee');
+  earlier.getByText(/Mon, Nov 23, 10:00.AM/);
   screen.getByRole('link', { name: /^To pack.*1/ });
 });
 

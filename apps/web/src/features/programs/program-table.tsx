@@ -90,13 +90,13 @@ function useColumns(): ListColumn<Program>[] {
     {
       key: 'name',
       header: t('columns.name'),
-      track: 'minmax(12rem, 1.5fr)',
+      track: 'minmax(12rem, 1fr)',
       isRowHeader: true,
       cell: (program) => <ProgramName program={program} />,
     },
-    column('kind', 'auto'),
+    column('kind', 'minmax(6rem, auto)'),
     column('rule', 'minmax(11rem, 1fr)'),
-    column('desk', 'auto'),
+    column('desk', 'minmax(10rem, auto)'),
     {
       ...column('products', 'minmax(6rem, auto)'),
       cell: (program) => (

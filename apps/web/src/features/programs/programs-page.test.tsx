@@ -92,7 +92,7 @@ test('lists each program with its rule in words, what the desk does, and its ham
   const row = within(await screen.findByRole('row', { name: /^Weekly hamper/ }));
   row.getByText('Hamper');
   row.getByText('Once a week (Monday to Sunday)');
-  row.getByText('desk is warned');
+  row.getByText('warns the desk');
   row.getByText('1 product');
   const requests = within(screen.getByRole('row', { name: /^Food requests/ }));
   requests.getByText('Built in');
