@@ -90,7 +90,11 @@ export function DeskWork({ desk, choice }: { desk: Desk; choice: ReactNode }) {
   return (
     <ListPage
       title={t('title')}
-      note={<p className="text-muted first-letter:uppercase max-sm:hidden">{formatDate(today, 'near')}</p>}
+      note={
+        <p className="whitespace-nowrap text-muted first-letter:uppercase max-sm:hidden">
+          {formatDate(today, 'near')}
+        </p>
+      }
       help={paths.helpOn('desk')}
       tools={
         <>
