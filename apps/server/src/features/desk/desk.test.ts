@@ -214,9 +214,7 @@ test('shows who packs a request', async () => {
   const { _id: id } = await request(desk, await newRecipient(), 'approved', [DAY, '10:00']);
   await done(send(t, desk.staff, 'POST /api/food-requests/:id/packing', { id, body: { packing: true } }));
   const { expected } = await getDesk(then, desk.staff.actor);
-  expect(expected).toMatchObject([
-    { request_id: id, status: 'approved', packing_by: desk.staff.actor.name },
-  ]);
+  expect(expected).toMatchObject([{ request_id: id, status: 'approved', packing_by: desk.staff.actor.name }]);
 });
 
 test('records the read for those who are shown', async () => {

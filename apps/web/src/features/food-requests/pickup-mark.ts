@@ -13,13 +13,6 @@ export const markedPickup = (request: FoodRequest): MarkedPickup => ({
   arrived_at: request.arrived_at ?? null,
 });
 
-/** What is said beside the time of a pickup at a food bank. */
-export function usePickupMark(foodBankId: string, pickup: MarkedPickup): PickupMark | null {
-  const now = useNow();
-  const timeZone = useTimeZone(foodBankId);
-  return timeZone === undefined ? null : pickupMarkOf(pickup, timeZone, new Date(now));
-}
-
 /** True if a pickup cannot wait: the person is here, or the food is packed and they are late or due in this hour. */
 export function isPressing(request: FoodRequest, timeZone: string, now: Date): boolean {
   const mark = pickupMarkOf(markedPickup(request), timeZone, now);
@@ -41,8 +34,11 @@ export function useIsOverdue(request: FoodRequest): boolean {
 
 /** What is said beside a time whose overdue day is said elsewhere. */
 export function useRequestMark(request: FoodRequest): PickupMark | null {
-  const mark = usePickupMark(request.foodbank_id, markedPickup(request));
+  const now = useNow();
+  const timeZone = useTimeZone(request.foodbank_id);
   const isOverdue = useIsOverdue(request);
+  if (timeZone === undefined) return null;
+  const mark = pickupMarkOf(markedPickup(request), timeZone, new Date(now));
   return mark === 'here' || !isOverdue ? mark : null;
 }
 

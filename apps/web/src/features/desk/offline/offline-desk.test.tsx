@@ -32,7 +32,7 @@ import {
 Element.prototype.scrollIntoView = () => {};
 
 const NOW = `${TODAY}T15:00:00.000Z`;
-const LOST_TIME = /^Given on Nov 24, 10:00\sAM, by the clock of the device$/;
+const LOST_TIME = /^Given on Nov\s24, 10:00\sAM, by the clock of the device$/;
 const KEPT = 'Recorded on this device. It will be sent when the connection is back.';
 const READS = [
   'GET /api/desks',

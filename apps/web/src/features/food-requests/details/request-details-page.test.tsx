@@ -2,7 +2,7 @@ import { ERASED_NAME } from '@nourish/contract/constants';
 import type { FoodRequestDetails, User } from '@nourish/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, makeFoodBank, makeStaff, makeUser } from '../../../lib/test-data.ts';
 import { fakeApi, refuse, type Refusal } from '../../../lib/fake-api.ts';
 import { renderWithApp } from '../../../lib/testing.tsx';
@@ -19,6 +19,7 @@ const ACTION = 'Cancel all open requests of this person';
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
+  vi.useRealTimers();
   clearToken();
   for (const { id } of readToasts()) dismissToast(id);
 });
@@ -107,6 +108,7 @@ test('tells staff that the pickup day of an open request has passed, and shows a
 });
 
 test('tells staff that the person is here', async () => {
+  vi.setSystemTime('2026-11-25T15:00:00Z');
   await open({ ...OPEN, status: 'approved', arrived_at: '2026-11-25T14:00:00.000Z' });
   await screen.findByText('Here');
 });

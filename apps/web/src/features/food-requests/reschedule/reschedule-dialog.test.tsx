@@ -81,7 +81,7 @@ test('moves the pickup to another time, with the current one marked, and shows t
   const { sent } = await openPage();
   const dialog = await ask();
   expect(await radio(dialog, /^10:00.AM Current time$/)).toHaveProperty('disabled', true);
-  expect(await radio(dialog, /^Wed, Nov 25/)).toHaveProperty('checked', true);
+  expect(await radio(dialog, /^Wed, Nov.25/)).toHaveProperty('checked', true);
   await save(dialog);
   dialog.getByText(/^This is the day and time the request has now/);
   expect(document.activeElement).toBe(await radio(dialog, /^10:30.AM$/));
@@ -150,7 +150,7 @@ test('says from when the next visit is usual, and stays on the day of the reques
   });
   const dialog = await ask();
   await dialog.findByText(/^You usually come again from Thursday, November 26\./);
-  expect(await radio(dialog, /^Wed, Nov 25/)).toHaveProperty('checked', true);
+  expect(await radio(dialog, /^Wed, Nov.25/)).toHaveProperty('checked', true);
 });
 
 test('offers the nine hours of a food bank without a schedule', async () => {
