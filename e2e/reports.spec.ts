@@ -61,7 +61,7 @@ inEach(READERS, ({ language, by, header }) => {
 
     // Waste equals the units in the ledger.
     const waste = page.getByRole('link', {
-      name: figure(t('reports:waste.title'), ''),
+      name: figure(t('reports:waste.rate'), ''),
     });
     await hands.press(waste);
     await expect(page.getByRole('heading', { name: t('reports:movements.title') })).toBeVisible();

@@ -45,7 +45,8 @@ const NUMBER = /\d|^[a-f]{8}$/i;
 
 /**
  * Finds a few records of each kind with one statement; each part walks an index. The kind with the best match comes
- * first, of equal ones a kind with a title that starts with the text. What has the text only inside a word is left out where the name of a record of that kind has it as a word.
+ * first, of equal ones a kind with a title that starts with the text. What has the text only inside a word is left out
+ * where the name of a record of that kind has it as a word.
  */
 export async function selectHits(db: Db, scope: SearchScope, search: SearchText): Promise<HitRow[]> {
   const parts =

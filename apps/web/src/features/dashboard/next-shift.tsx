@@ -13,7 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { myVolunteersQuery } from '../volunteers/api.ts';
-import { phaseOf, stepOf } from '../volunteers/my-shifts/assignments.ts';
+import { stepOf } from '../volunteers/my-shifts/assignments.ts';
+import { phaseOf } from '../volunteers/schedule/planned-shifts.ts';
 import { AttendanceHint, useAttendance } from '../volunteers/my-shifts/attendance.tsx';
 import type { useUpcomingShifts } from '../volunteers/my-shifts/use-upcoming-shifts.ts';
 import { ShiftDay, ShiftFacts } from '../volunteers/schedule/shift-facts.tsx';
@@ -27,7 +28,7 @@ export function NextShift({ query, upcoming: [next, ...others], now }: ReturnTyp
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <h2 id={titleId} tabIndex={-1} className="rounded-sm text-xl outline-none">
-        {t(`volunteers:phase.${next ? phaseOf(next, now) : 'ahead'}`)}
+        {t(`volunteers:phase.${next ? phaseOf(next.shift, now) : 'ahead'}`)}
       </h2>
       {query.data === undefined ? (
         <QueryPlaceholder query={query} failed={t('nextShift.failed')}>

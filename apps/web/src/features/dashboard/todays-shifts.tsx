@@ -178,7 +178,7 @@ function NothingToday({ foodBank, planned, now }: NothingTodayProps) {
   const { t } = useTranslation('dashboard');
   const { formatDate } = useDates();
   const { localTimeOf } = useStaffShiftWords();
-  const next = planned.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
+  const next = planned.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'ahead');
   return (
     <div>
       <p className="font-semibold">{t('today.none')}</p>

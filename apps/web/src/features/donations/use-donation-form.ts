@@ -88,7 +88,6 @@ export function useDonationForm(owner: string) {
 
   /** Fills in the first product without a name, or adds one. */
   const fillIn = (product: Pick<ProductValues, 'productName' | 'category'>) => {
-    if (offer.isPending) return;
     if (donation !== null) {
       startAnew(product);
       return setFocused({ product: 0, name: 'quantity' });
@@ -106,7 +105,7 @@ export function useDonationForm(owner: string) {
     });
   };
 
-  useLinkedProduct(fillIn);
+  useLinkedProduct(!offer.isPending, fillIn);
 
   const send = async () => {
     const attempt = attemptFor(draft.attempt, offerOf(values, image));

@@ -1,4 +1,4 @@
-import type { RecallDetails } from '@nourish/contract';
+import type { RecallDetails, RecallPreview } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { SHEETS } from './links.ts';
 import { NotifyStep } from './steps/notify-step.tsx';
 import { OutcomesStep } from './steps/outcomes-step.tsx';
 import { bagsToOpen, countNew, currentStep, stepsDone, unitsGone, unitsLeft } from './steps/progress.ts';
-import { peopleOf } from './steps/reached.ts';
+import { anonymousOf, peopleOf } from './steps/reached.ts';
 import { ReachedStep } from './steps/reached-step.tsx';
 import { RecallHead } from './recall-head.tsx';
 import { RecallHistory } from './recall-history.tsx';
@@ -87,6 +87,17 @@ function Steps({ recall }: { recall: RecallDetails }) {
     isCurrent: step === current,
   });
   const count = (value: number) => ({ count: value, formatted: formatNumber(value) });
+  const reachedFigure = ({ visit_count, visits }: RecallPreview) => {
+    // Only the latest visits are listed.
+    const isCut = visit_count > visits.length;
+    const [people, anonymous] = [peopleOf(visits).length, anonymousOf(visits).length];
+    return [
+      (people > 0 || anonymous === 0) && t(isCut ? 'reached.peopleAtLeast' : 'reached.people', count(people)),
+      anonymous > 0 && t(isCut ? 'reached.anonymousAtLeast' : 'reached.anonymous', count(anonymous)),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <StepNav
@@ -104,11 +115,7 @@ function Steps({ recall }: { recall: RecallDetails }) {
                 ),
           ...(preview && {
             bags: t('figures.bags', count(bagsToOpen(recall, preview.requests).length)),
-            // Only the latest visits are listed.
-            reached: t(
-              preview.visit_count > preview.visits.length ? 'reached.peopleAtLeast' : 'reached.people',
-              count(peopleOf(preview.visits).length),
-            ),
+            reached: reachedFigure(preview),
           }),
           notify:
             isOver && !recall.drill && recall.told < recall.notified

@@ -37,7 +37,7 @@ export const wantedOf = (shifts: readonly Shift[], now: number): Shift[] =>
     .filter(
       (shift) =>
         shift.status === 'published' &&
-        phaseOf(shift, now) === 'coming' &&
+        phaseOf(shift, now) === 'ahead' &&
         shift.available_spots === 0 &&
         shift.waitlist_count > 0,
     )

@@ -66,7 +66,7 @@ function NothingToday({ shifts, now }: Pick<OverviewTodayProps, 'shifts' | 'now'
   const { t } = useTranslation('shift-management');
   const { formatDate } = useDates();
   const { localTimeOf } = useStaffShiftWords();
-  const next = shifts.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'coming');
+  const next = shifts.find((shift) => takesPlace(shift) && phaseOf(shift, now) === 'ahead');
   return (
     <p className="text-muted">
       {t('overview.today.none')}{' '}
@@ -102,7 +102,7 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const titleId = useId();
   const phase = phaseOf(shift, now);
   // The label for people who are not checked in, by phase of the shift.
-  const expected = { coming: 'expected', running: 'notIn', over: 'unrecorded' } as const;
+  const expected = { ahead: 'expected', running: 'notIn', over: 'unrecorded' } as const;
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       {/* The bars of all shifts are below each other. */}

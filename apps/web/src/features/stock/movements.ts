@@ -31,7 +31,10 @@ type Entry = Pick<StockMovement, 'kind' | 'from_location' | 'to_location'>;
 export const codeOf = ({ reason, request_id, donation_id }: Cause): string =>
   (request_id ?? donation_id) === null ? '' : (splitReason(reason ?? '').code ?? '');
 
-/** The code of the household of a visit without a request, which is the whole reason of its movement; `''` without one. */
+/**
+ * The code of the household of a visit without a request, which is the whole reason of its movement; `''` without
+ * one.
+ */
 export const householdOf = (movement: Cause & Pick<StockMovement, 'kind'>): string => {
   if (movement.kind !== 'fulfilled' || (movement.request_id ?? movement.donation_id) !== null) return '';
   const { code, note } = splitReason(movement.reason ?? '');

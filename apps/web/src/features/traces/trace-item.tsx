@@ -5,21 +5,24 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { itemQuery } from '../inventory/item-query.ts';
 import { movementsQuery } from '../stock/api.ts';
+import { isEntered } from '../stock/movements.ts';
 
 /** What the ledger knows about units of no donation, with a link to it. */
 export function WithoutDonation({ id }: { id: string }) {
   const { t } = useTranslation('traces');
   const { formatInstantDate, formatNumber } = useDates();
   const { data } = useQuery(movementsQuery(id, 1));
-  const first = data?.pagination.totalPages === 1 ? data.data.at(-1) : undefined;
+  const received = data?.data.filter(({ kind }) => kind === 'received') ?? [];
+  const [entry] =
+    data?.pagination.totalPages === 1 && received.length === 1 ? received.filter(isEntered) : [];
   return (
     <>
       <p>
-        {first?.kind === 'received' && first.quantity_delta > 0
+        {entry
           ? t('donations.added', {
-              count: first.quantity_delta,
-              formatted: formatNumber(first.quantity_delta),
-              date: formatInstantDate(first.created_at),
+              count: entry.quantity_delta,
+              formatted: formatNumber(entry.quantity_delta),
+              date: formatInstantDate(entry.created_at),
             })
           : t('donations.none')}
       </p>

@@ -145,6 +145,7 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
   const { columns, checkboxes, compact, isCompact, actions, below, openId, rowClass } = list;
   const isTicked = checkboxes?.selection.isSelected(row) ?? false;
   const belowRow = below?.(row);
+  const rowActions = actions?.(row);
   return (
     <>
       <tr
@@ -185,11 +186,11 @@ function RowOf<Row extends ListRow>({ row, ...list }: RowProps<Row>) {
         {actions && (
           <td
             role="cell"
-            data-controls
+            data-controls={rowActions ? true : undefined}
             // The rounded edge of the list would cut off outlines around the buttons.
-            className="relative z-1 flex items-center justify-end pr-1 whitespace-nowrap print:hidden [&_button]:-outline-offset-3"
+            className="relative flex items-center justify-end pr-1 not-empty:z-1 whitespace-nowrap print:hidden [&_button]:-outline-offset-3"
           >
-            {actions(row)}
+            {rowActions}
           </td>
         )}
       </tr>

@@ -26,7 +26,7 @@ export function QueueFilterPanel() {
         allLabel={t('lists:requests.anyClosed')}
         options={CLOSED_STATUSES.map((status) => ({ value: status, label: t(`statusFilters.${status}`) }))}
         value={isClosed(filters.status) ? filters.status : ''}
-        onChange={(status) => setFilters({ status: status || 'all' })}
+        onChange={(status) => setFilters({ status: status || 'closed' })}
       />
       {hasFoodBanks && (
         <FoodBankFilter

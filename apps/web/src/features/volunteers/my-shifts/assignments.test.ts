@@ -5,7 +5,6 @@ import {
   isCheckOutOverdue,
   isLateNotice,
   opensSoonAt,
-  phaseOf,
   sortAssignments,
   stepOf,
   totalOf,
@@ -28,21 +27,6 @@ test.each([
   ['cancelled', '14:30', null],
 ] as const)('with the status %s at %s the next step is %s', (status, time, step) => {
   expect(stepOf(assignmentWith({ status }), at(time))).toBe(step);
-});
-
-test.each([
-  ['13:59', 'ahead'],
-  ['14:00', 'running'],
-  ['14:40', 'running'],
-  ['17:00', 'over'],
-] as const)('at %s the shift is %s', (time, phase) => {
-  expect(phaseOf({ shift: SHIFT }, at(time))).toBe(phase);
-});
-
-test('a shift goes on running after midnight', () => {
-  const late = makeShift('2026-11-25T03:00:00Z', { shift_date: '2026-11-24', time_zone: 'America/Toronto' });
-  // Midnight in Toronto is 05:00.
-  expect(phaseOf({ shift: late }, at('05:30'))).toBe('running');
 });
 
 test.each([

@@ -25,14 +25,6 @@ export const isClosedToVolunteers = (assignment: Pick<Assignment, 'shift'>, now:
 export const isToday = (shift: Pick<Shift, 'shift_date' | 'time_zone'>, now: number): boolean =>
   shift.shift_date === todayIn(shift.time_zone, new Date(now));
 
-export type Phase = 'ahead' | 'running' | 'over';
-
-/** A shift that is over stays among the upcoming ones until its volunteer has checked out. */
-export function phaseOf(assignment: Pick<Assignment, 'shift'>, now: number): Phase {
-  if (now < startOf(assignment)) return 'ahead';
-  return now < endOf(assignment) ? 'running' : 'over';
-}
-
 export interface MyShifts {
   /** Future or in progress, earliest first. */
   upcoming: Assignment[];

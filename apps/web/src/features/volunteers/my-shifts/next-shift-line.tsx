@@ -5,8 +5,9 @@ import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useOpenTime } from '../open-schedule/shift-days.tsx';
+import { phaseOf } from '../schedule/planned-shifts.ts';
 import { NearBadge } from '../schedule/shift-facts.tsx';
-import { phaseOf, stepOf } from './assignments.ts';
+import { stepOf } from './assignments.ts';
 import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
 /** The next sign-up, with the link to My Shifts, which also stays after a failure. */
@@ -28,7 +29,7 @@ export function NextShiftLine() {
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex items-center gap-2">
           <h2 id="next-shift" className="text-sm font-semibold">
-            {t(`volunteers:phase.${next ? phaseOf(next, now) : 'ahead'}`)}
+            {t(`volunteers:phase.${next ? phaseOf(next.shift, now) : 'ahead'}`)}
           </h2>
           {next && <NearBadge shift={next.shift} now={now} />}
         </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useShiftWords } from '../use-shift-words.ts';
-import { phaseOf, stepOf } from './assignments.ts';
+import { phaseOf } from '../schedule/planned-shifts.ts';
+import { stepOf } from './assignments.ts';
 import { useUpcomingShifts } from './use-upcoming-shifts.ts';
 
 /** The next sign-up as text: activity, time and place. null without a sign-up or while loading. */
@@ -16,7 +17,7 @@ export function useNextShift(userId: string) {
   if (!next) return null;
   const { shift } = next;
   const when = {
-    heading: t(`phase.${phaseOf(next, now)}`),
+    heading: t(`phase.${phaseOf(shift, now)}`),
     title: shift.title,
     date: formatDate(shift.shift_date, 'long'),
     time: timeOf(shift),

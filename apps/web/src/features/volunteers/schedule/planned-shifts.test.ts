@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
 
 test.each([
-  [1, 'coming'],
+  [1, 'ahead'],
   [0, 'running'],
   [-2, 'running'],
   [-3, 'over'],

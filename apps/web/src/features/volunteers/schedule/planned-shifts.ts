@@ -4,9 +4,9 @@ import type { Shift } from '@nourish/contract';
 export function phaseOf(
   { starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>,
   now: number,
-): 'coming' | 'running' | 'over' {
+): 'ahead' | 'running' | 'over' {
   if (Date.parse(ends_at) <= now) return 'over';
-  return Date.parse(starts_at) <= now ? 'running' : 'coming';
+  return Date.parse(starts_at) <= now ? 'running' : 'ahead';
 }
 
 /** Open spots of a published shift that is not over. A spot held for the waitlist is not a gap. */

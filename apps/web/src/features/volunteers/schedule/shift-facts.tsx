@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PlaceLine } from '../../food-banks/place-line.tsx';
-import { isToday, phaseOf } from '../my-shifts/assignments.ts';
+import { isToday } from '../my-shifts/assignments.ts';
+import { phaseOf } from './planned-shifts.ts';
 import { useShiftWords } from '../use-shift-words.ts';
 
 export type ShiftFactsOf = Pick<
@@ -66,7 +67,7 @@ export function ShiftDay({ shift, now }: ShiftDayProps) {
 /** Marks a shift that is running, or else that is today. */
 export function NearBadge({ shift, now }: ShiftDayProps) {
   const { t } = useTranslation('volunteers');
-  if (phaseOf({ shift }, now) === 'running') return <StatusBadge tone="info">{t('phase.now')}</StatusBadge>;
+  if (phaseOf(shift, now) === 'running') return <StatusBadge tone="info">{t('phase.now')}</StatusBadge>;
   return isToday(shift, now) && <StatusBadge tone="info">{t('calendar.today')}</StatusBadge>;
 }
 
