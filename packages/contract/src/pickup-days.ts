@@ -26,7 +26,7 @@ export const PickupBooking = Type.Object({
   status: Options([...OPEN_REQUEST_STATUSES, 'fulfilled']),
   state: described(
     Options(PICKUP_STATES),
-    'late: the time is over, the food is ready and the person has not arrived; not_packed: the food is not ready either. no_show: an hour later, or after the day',
+    'late: the time is over, the food is ready and the person is not here; not_packed: the food is not ready either. no_show: an hour later, or after the day, if the person never arrived',
   ),
   date: PlainDate,
   time: TimeOfDay,

@@ -15,6 +15,7 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
 /** A moment of the day in Toronto, in summer. */
 const at = (time: string, day = DAY): Date => new Date(`${day}T${time}:00-04:00`);
 const HERE = at('09:55');
+const NEXT_MORNING = at('09:00', '2027-05-04');
 
 describe('the state of a booking', () => {
   test.each([
@@ -29,7 +30,15 @@ describe('the state of a booking', () => {
     ['late in the evening, once the day is over', { time: '23:30' }, at('00:05', '2027-05-04'), 'no_show'],
     ['arrived', { arrived_at: HERE }, at('10:00'), 'arrived'],
     ['arrived and still waiting', { arrived_at: HERE }, at('15:00'), 'arrived'],
-    ['arrived, on the next day', { arrived_at: HERE }, at('09:00', '2027-05-04'), 'arrived'],
+    ['not packed for a person who came and left', { arrived_at: HERE }, NEXT_MORNING, 'not_packed'],
+    ['ready for a person who came and left', { status: 'ready', arrived_at: HERE }, NEXT_MORNING, 'late'],
+    [
+      'packed by somebody after the person left',
+      { packing_at: HERE, arrived_at: HERE },
+      NEXT_MORNING,
+      'packing',
+    ],
+    ['of an earlier day, for a person who is here', { arrived_at: NEXT_MORNING }, NEXT_MORNING, 'arrived'],
     ['packed by somebody', { packing_at: HERE }, at('10:00'), 'packing'],
     [
       'packed by somebody while the person waits',

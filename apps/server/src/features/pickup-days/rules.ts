@@ -17,9 +17,9 @@ export interface Booking {
 const MINUTE_MS = 60_000;
 
 /**
- * State of a booking. People who have arrived are never late, whatever happens to their food; others are from the end
- * of their slot if their food is ready, and did not come an hour later or once the day is over. They can still be
- * served.
+ * State of a booking. People who are here are never late, whatever happens to their food. Others are late from the
+ * end of their slot if their food is ready. If they never arrived, they did not come an hour later or once the day is
+ * over; they can still be served.
  */
 export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBooking['state'] {
   const { status, date, arrived_at, packing_at } = booking;
@@ -30,12 +30,12 @@ export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBo
     if (now >= dayEnds || now.getTime() >= ends.getTime() + NO_SHOW_AFTER_MINUTES * MINUTE_MS)
       return 'no_show';
   }
-  const mark = arrived_at === null ? pickupMarkOf({ ...booking, arrived_at }, timeZone, now) : null;
+  const mark = pickupMarkOf({ ...booking, arrived_at: arrived_at?.toISOString() ?? null }, timeZone, now);
   if (mark === 'late') return 'late';
   if (status === 'ready') return 'ready';
   if (packing_at !== null) return 'packing';
   if (mark === 'not_packed') return 'not_packed';
-  return arrived_at === null ? 'booked' : 'arrived';
+  return mark === 'here' ? 'arrived' : 'booked';
 }
 
 type Ordered = Pick<PickupBooking, 'time' | 'arrived_at' | 'name' | 'request_id'>;

@@ -40,9 +40,6 @@ test('a person who has not come is late while the food bank is open, and a no-sh
   expect(shownState({ ...unpacked, packing_by: 'Ada' }, { ...day, isOpen: true })).toBe('packing');
   expect(shownState({ ...missed, date: '2026-11-23' }, { ...day, isOpen: true })).toBe('no_show');
   expect(shownState(makeBooking(), { ...day, isOpen: true })).toBe('booked');
-  const waits = makeBooking({ state: 'arrived', arrived_at: HERE });
-  expect(shownState(waits, { ...day, isOpen: true })).toBe('arrived');
-  expect(shownState({ ...waits, ...CAME_YESTERDAY }, { ...day, isOpen: true })).toBe('not_packed');
   expect(isUnderWay([makeSlot({ is_over: true }), makeSlot()])).toBe(true);
   expect(isUnderWay([makeSlot({ is_over: true })])).toBe(false);
 });

@@ -4,13 +4,10 @@ import { isHere } from '@nourish/contract/pickup-mark';
 /** What can be done next with a booking. */
 export type PickupStep = 'approve' | 'arrive' | 'pack' | 'ready' | 'hand_out';
 
-interface Day {
+interface By {
   /** Today at the food bank. */
   today: string;
   timeZone: string;
-}
-
-interface By extends Day {
   /** Volunteers at the desk neither approve requests nor mark them ready. */
   isStaff: boolean;
 }
@@ -47,16 +44,11 @@ export const servedLast = (bookings: readonly PickupBooking[]): PickupBooking[] 
 export const isUnderWay = (slots: readonly Pick<PickupDaySlot, 'is_over'>[]): boolean =>
   slots.some(({ is_over }) => !is_over);
 
-/**
- * The state to show: while the food bank is open, no pickup is missed, and only ready food is late. A person who came
- * on an earlier day has left.
- */
+/** The state to show: while the food bank is open, no pickup is missed, and only ready food is late. */
 export function shownState(
-  booking: Pick<PickupBooking, 'state' | 'date' | 'status' | 'arrived_at' | 'packing_by'>,
-  { today, timeZone, isOpen }: Day & { isOpen: boolean },
+  { state, date, status, packing_by }: Pick<PickupBooking, 'state' | 'date' | 'status' | 'packing_by'>,
+  { today, isOpen }: { today: string; isOpen: boolean },
 ): PickupBooking['state'] {
-  const { state, date, status, packing_by } = booking;
-  if (state === 'arrived') return isHere(booking, timeZone, today) ? 'arrived' : 'not_packed';
   if (!isOpen || state !== 'no_show' || date !== today) return state;
   return status === 'ready' ? 'late' : packing_by === null ? 'not_packed' : 'packing';
 }
