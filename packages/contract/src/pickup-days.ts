@@ -73,7 +73,10 @@ export const PickupDay = Type.Object({
   reason: described(Nullable(Type.String()), 'Of an exceptional day'),
   figures: Type.Object({
     expected: described(Figure, 'All bookings of the day'),
-    arrived: described(Figure, 'Here and not served yet'),
+    arrived: described(
+      Figure,
+      'Today: people who are here and not served yet, also for food of earlier days. Other days: people who came and were not served',
+    ),
     ready: described(Figure, 'Packed and not handed out yet'),
     handed_out: Figure,
     missed: described(Figure, 'Did not come'),

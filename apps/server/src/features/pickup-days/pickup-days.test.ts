@@ -221,6 +221,20 @@ test('the board of today has open bookings of earlier days, whose food is still 
   });
 });
 
+test('people are here on the day of their arrival, and the board of that day counts them also later', async () => {
+  const desk = await makeDesk(t);
+  const { actor } = desk.staff;
+  const yesterday = dayAhead(2);
+  const { _id } = await request(desk, 'ready', '11:00', { date: yesterday });
+  await setArrival(at('11:00', yesterday), actor, _id, { arrived: true });
+  const here = async (date: string) => (await getPickupDay(at('09:00'), actor, date)).figures.arrived;
+  expect([await here(yesterday), await here(DAY)]).toEqual([1, 0]);
+  const { earlier } = await getPickupDay(at('09:00'), actor, DAY);
+  expect(earlier).toMatchObject([{ request_id: _id, state: 'late' }]);
+  await setArrival(at('09:05'), actor, _id, { arrived: true });
+  expect(await here(DAY)).toBe(1);
+});
+
 test('volunteers at the desk neither change a booking of another day nor learn its date', async () => {
   const desk = await makeDesk(t);
   const helper = await helperOn(desk);

@@ -111,17 +111,32 @@ test('packs approved requests, but not for those who did not come', () => {
   ]);
 });
 
-test('counts the bookings of a day', () => {
+describe('the figures of a day', () => {
   const arrived_at = HERE.toISOString();
-  expect(
-    figuresOf([
-      { status: 'pending', state: 'booked', arrived_at: null },
-      { status: 'approved', state: 'arrived', arrived_at },
+  const bookings = [
+    { status: 'pending', state: 'booked', arrived_at: null },
+    { status: 'approved', state: 'arrived', arrived_at },
+    { status: 'ready', state: 'ready', arrived_at },
+    { status: 'ready', state: 'no_show', arrived_at: null },
+    { status: 'fulfilled', state: 'handed_out', arrived_at },
+  ] as const;
+  const counted = { expected: 5, ready: 2, handed_out: 1, missed: 1 };
+
+  test('count its bookings, and people who are here today for food of an earlier day', () => {
+    const left = at('11:00', '2027-05-02').toISOString();
+    const earlier = [
       { status: 'ready', state: 'ready', arrived_at },
-      { status: 'ready', state: 'no_show', arrived_at: null },
-      { status: 'fulfilled', state: 'handed_out', arrived_at },
-    ]),
-  ).toEqual({ expected: 5, arrived: 2, ready: 2, handed_out: 1, missed: 1 });
+      { status: 'ready', state: 'late', arrived_at: left },
+      { status: 'approved', state: 'no_show', arrived_at: null },
+    ] as const;
+    const today = { date: DAY, today: DAY, time_zone: TORONTO };
+    expect(figuresOf(bookings, earlier, today)).toEqual({ ...counted, arrived: 3 });
+  });
+
+  test('count on a past day the people who came and left without food', () => {
+    const past = { date: DAY, today: '2027-05-04', time_zone: TORONTO };
+    expect(figuresOf(bookings, [], past)).toEqual({ ...counted, arrived: 2 });
+  });
 });
 
 test.each([

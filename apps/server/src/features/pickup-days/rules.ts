@@ -57,12 +57,24 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'state'>): boolean =>
   status === 'approved' && state !== 'no_show';
 
-/** Counts the bookings of a day. */
-export function figuresOf(bookings: readonly Pick<PickupBooking, 'status' | 'state' | 'arrived_at'>[]) {
-  const count = (holds: (booking: (typeof bookings)[number]) => boolean) => bookings.filter(holds).length;
+type Counted = Pick<PickupBooking, 'status' | 'state' | 'arrived_at'>;
+
+/**
+ * Counts the bookings of a day. Today, `arrived` counts people who are here, also for food of `earlier` days. On other
+ * days, it counts people who came and were not served.
+ */
+export function figuresOf(
+  bookings: readonly Counted[],
+  earlier: readonly Counted[],
+  { date, today, time_zone }: { date: string; today: string; time_zone: string },
+) {
+  const count = (holds: (booking: Counted) => boolean) => bookings.filter(holds).length;
+  const hasArrived = (booking: Counted): boolean =>
+    date === today ? isHere(booking, time_zone, today) : booking.arrived_at !== null;
   return {
     expected: bookings.length,
-    arrived: count(({ status, arrived_at }) => status !== 'fulfilled' && arrived_at !== null),
+    arrived: [...earlier, ...bookings].filter((each) => each.status !== 'fulfilled' && hasArrived(each))
+      .length,
     ready: count(({ status }) => status === 'ready'),
     handed_out: count(({ status }) => status === 'fulfilled'),
     missed: count(({ state }) => state === 'no_show'),

@@ -93,6 +93,8 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
     const walk_ins_served = walkIns.filter((at) => starts <= at && at < ends).length;
     return { ...slot, is_over: ends <= now, walk_ins_served };
   });
+  const before = earlier.map((row) => presentBooking(row, viewOf([], of)));
+  const bookings = slots.flatMap((slot) => slot.bookings);
   const day = {
     foodbank_id,
     name,
@@ -100,8 +102,8 @@ async function readBoard(ctx: Context, actor: Actor, date: string, requested?: s
     today,
     has_schedule: scheduled !== undefined,
     reason: scheduled?.reason ?? null,
-    figures: figuresOf(slots.flatMap(({ bookings }) => bookings)),
-    earlier: earlier.map((row) => presentBooking(row, viewOf([], of))),
+    figures: figuresOf(bookings, before, { date, today, time_zone }),
+    earlier: before,
     slots,
   };
   return { day, rows: new Map([...earlier, ...rows].map((row) => [row.id, row])), party };

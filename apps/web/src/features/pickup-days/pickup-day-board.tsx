@@ -1,5 +1,4 @@
 import type { Desk, PickupDay, PickupDaySlot } from '@nourish/contract';
-import { isHere } from '@nourish/contract/pickup-mark';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -141,11 +140,7 @@ function Figures({ day, board, className }: { day: PickupDay; board: Board; clas
   const { t } = useTranslation('pickup-day');
   const bookings = day.slots.flatMap((slot) => slot.bookings);
   const late = bookings.filter((booking) => shownState(booking, board) === 'late').length;
-  // Also those who come for food of an earlier day.
-  const arrived = [...day.earlier, ...bookings].filter(
-    (booking) => booking.status !== 'fulfilled' && isHere(booking, board.timeZone, day.today),
-  ).length;
-  const values = { ...day.figures, arrived, late };
+  const values = { ...day.figures, late };
   const names = [...FIGURES, board.isOpen ? ('late' as const) : ('missed' as const)];
   return (
     <FigureList

@@ -149,6 +149,17 @@ test('shows bookings of earlier days whose food is still set aside, also among w
   screen.getByRole('link', { name: /^To pack.*1/ });
 });
 
+test('shows the figure of people who are here as the server counts it, also on a past day', async () => {
+  const date = '2026-11-23';
+  const left = { ...ADA, date, arrived_at: `${date}T15:00:00Z`, state: 'not_packed' as const };
+  await renderPage(
+    { [DAY]: makeDay([makeSlot({ is_over: true, bookings: [left] })], { date }) },
+    { search: `?date=${date}` },
+  );
+  const figure = (await screen.findByText('Here', { selector: 'dt' })).parentElement;
+  expect(figure?.textContent).toContain('1');
+});
+
 test('notes an arrival, begins to pack and marks ready with one button each', async () => {
   let booking = BRUNO;
   const { sent } = await renderPage({
