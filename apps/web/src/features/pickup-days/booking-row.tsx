@@ -144,11 +144,12 @@ function Steps({
   const others: Action[] = possible.filter(
     (step) => !shown.includes(step) && step !== 'hand_out',
   ) as Action[]; // Hand out is a link.
-  if (booking.status !== 'fulfilled' && booking.arrived_at !== null) others.push('undo_arrival');
+  const isWaiting = isHere(booking, timeZone, today);
+  // An arrival of an earlier day stays: it keeps the request from ending by itself.
+  if (booking.status !== 'fulfilled' && isWaiting) others.push('undo_arrival');
   if (booking.packing_by !== null) others.push('put_back');
   const toDesk = handOutAt(row.foodBankId, booking);
   // Only urgent pickups stand out: people who are here, and pickups that are due.
-  const isWaiting = isHere(booking, timeZone, today);
   const isDue = row.isNow === true || shownState(booking, row) === 'late';
   const entries: MenuEntry[] = [
     ...(possible.includes('hand_out') && !shown.includes('hand_out')

@@ -149,6 +149,26 @@ test('shows bookings of earlier days whose food is still set aside, also among w
   screen.getByRole('link', { name: /^To pack.*1/ });
 });
 
+test('takes back the arrival of people who are here, but not of those who came on an earlier day', async () => {
+  const left = makeBooking({
+    request_id: idOf(702),
+    name: 'Left Lee',
+    date: '2026-11-23',
+    arrived_at: '2026-11-23T15:00:00Z',
+    state: 'not_packed',
+  });
+  await renderPage({ [DAY]: makeDay([makeSlot({ bookings: [ADA] })], { earlier: [left] }) });
+  const menuOf = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
+    await screen.findByRole('menuitem', { name: 'Open request' });
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return items;
+  };
+  expect(await menuOf('Ada Okafor')).toContain('Undo check-in');
+  expect(await menuOf('Left Lee')).not.toContain('Undo check-in');
+});
+
 test('shows the figure of people who are here as the server counts it, also on a past day', async () => {
   const date = '2026-11-23';
   const left = { ...ADA, date, arrived_at: `${date}T15:00:00Z`, state: 'not_packed' as const };
