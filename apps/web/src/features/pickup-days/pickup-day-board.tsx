@@ -13,7 +13,7 @@ import { OutOfDate } from '../../ui/out-of-date.tsx';
 import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
-import { useTimeZone } from '../food-banks/api.ts';
+import { foodBanksQuery, useTimeZone } from '../food-banks/api.ts';
 import { pickupDayQuery } from './api.ts';
 import type { Board } from './booking-row.tsx';
 import { CodeEntry } from './code-entry.tsx';
@@ -43,9 +43,11 @@ export function PickupDayBoard({ desk, date, isStaff }: PickupDayBoardProps) {
   const foodBankId = desk.foodbank_id;
   const query = useQuery(pickupDayQuery({ foodbank_id: foodBankId, date }));
   const steps = useBookingSteps();
+  const { isPending: isLoadingZone } = useQuery(foodBanksQuery);
   const timeZone = useTimeZone(foodBankId) ?? deviceZone();
   const day = query.data;
-  if (day === undefined)
+  // In another zone, the wrong people could count as here, and the wrong time as the current one.
+  if (day === undefined || isLoadingZone)
     return (
       <QueryPlaceholder query={query} failed={t('failed')} className="flex flex-col gap-3 pt-2">
         <Skeleton className="h-14" />

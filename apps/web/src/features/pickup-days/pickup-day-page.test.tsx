@@ -1,4 +1,4 @@
-import type { PickupBooking, Role } from '@nourish/contract';
+import type { FoodBank, PickupBooking, Role } from '@nourish/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -178,6 +178,17 @@ test('shows the figure of people who are here as the server counts it, also on a
   );
   const figure = (await screen.findByText('Here', { selector: 'dt' })).parentElement;
   expect(figure?.textContent).toContain('1');
+});
+
+test('waits for the time zone of the food bank, by which people are here', async () => {
+  let load: (foodBanks: FoodBank[]) => void = () => undefined;
+  const loaded = new Promise<FoodBank[]>((resolve) => (load = resolve));
+  const { sent } = await renderPage({ 'GET /api/foodbanks': () => loaded });
+  await waitFor(() => expect(sent(DAY)).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('Ada Okafor')).toBeNull();
+  load([makeFoodBank()]);
+  (await rowOf('Ada Okafor')).getByText('Here');
 });
 
 test('notes an arrival, begins to pack and marks ready with one button each', async () => {
