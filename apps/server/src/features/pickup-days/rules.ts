@@ -17,9 +17,9 @@ export interface Booking {
 const MINUTE_MS = 60_000;
 
 /**
- * State of a booking. People who are here are never late, whatever happens to their food. Others are late from the
- * end of their slot if their food is ready. If they never arrived, they did not come an hour later or once the day is
- * over; they can still be served.
+ * State of a booking. People who are here are never late, whatever happens to their food. Others are late
+ * from the end of their slot if their food is ready. If they never arrived, they did not come an hour later
+ * or once the day is over; they can still be served.
  */
 export function stateOf(booking: Booking, timeZone: string, now: Date): PickupBooking['state'] {
   const { status, date, arrived_at, packing_at } = booking;
@@ -60,8 +60,8 @@ export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'stat
 type Counted = Pick<PickupBooking, 'status' | 'state' | 'arrived_at'>;
 
 /**
- * Counts the bookings of a day. Today, `arrived` counts people who are here, also for food of `earlier` days. On other
- * days, it counts people who came and were not served.
+ * Counts the bookings of a day. Today, `arrived` counts people who are here, also for food of `earlier` days.
+ * On other days, it counts people who came and were not served.
  */
 export function figuresOf(
   bookings: readonly Counted[],
