@@ -74,8 +74,8 @@ export function PageHeader({
       {actions && (
         <div
           className={cx(
-            'flex flex-wrap print:hidden',
-            hasIconActions ? 'gap-2 sm:gap-3' : 'gap-3 max-sm:w-full max-sm:*:grow',
+            'flex flex-wrap gap-2 sm:gap-3 print:hidden',
+            !hasIconActions && 'max-sm:w-full max-sm:*:grow',
           )}
         >
           {actions}

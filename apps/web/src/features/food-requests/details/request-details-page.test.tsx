@@ -20,6 +20,7 @@ const ACTION = 'Cancel all open requests of this person';
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   clearToken();
   for (const { id } of readToasts()) dismissToast(id);
 });
@@ -105,6 +106,22 @@ test('tells staff that the pickup day of an open request has passed, and shows a
   await screen.findByText('Pickup day has passed');
   screen.getByRole('button', { name: 'Change pickup time' });
   expect(screen.getAllByText('Nut allergy')[0]?.textContent).toMatch(/^Food allergies: /);
+});
+
+test('prints the pick list of a missed pickup from the menu on phones', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  await open({
+    ...OPEN,
+    status: 'ready',
+    pickup_date: '2020-01-02',
+    next_statuses: ['fulfilled', 'cancelled'],
+  });
+  await screen.findByRole('button', { name: 'Change pickup time' });
+  expect(screen.queryByRole('button', { name: 'Print pick list' })).toBeNull();
+  await userEvent.click(moreSteps()!);
+  await screen.findByRole('menuitem', { name: 'Print pick list' });
 });
 
 test('tells staff that the person is here', async () => {

@@ -1,16 +1,14 @@
 import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
-import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader, BackLink } from '../../../ui/page-header.tsx';
-import { DottedParts } from '../../../ui/dotted-parts.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { isErased } from '../../../lib/erased.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -22,7 +20,7 @@ import { PickupMoment } from '../pickup-moment.tsx';
 import { PickupBadges } from '../queue/pickup-badges.tsx';
 import { QueueNotes } from '../queue/queue-notes.tsx';
 import { StaffActions } from '../queue/staff-actions.tsx';
-import { RequesterName } from '../requester-name.tsx';
+import { RecipientEmail } from '../recipient-email.tsx';
 import { isCalledOff, isOpen, nextStep, RequestStatusBadge } from '../status.tsx';
 import { ItemLines, ItemTotals } from './item-lines.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
@@ -52,16 +50,7 @@ export function RequestDetails({ request, isStaff, notice }: RequestDetailsProps
         <BackToList isStaff={isStaff} />
         <PageHeader
           title={t('requestNumber', { code: request.code })}
-          intro={
-            <DottedParts>
-              {isStaff && (
-                <span className="font-semibold text-ink">
-                  <RequesterName request={request} />
-                </span>
-              )}{' '}
-              <span>{t('submittedOn', { date: formatDate(request.request_date) })}</span>
-            </DottedParts>
-          }
+          intro={t('submittedOn', { date: formatDate(request.request_date) })}
           actions={showsTicket ? <PrintButton /> : <Actions request={request} />}
           hasIconActions={isStaff && nextStep(request.status) === null}
         />
@@ -125,10 +114,11 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
         {!isStaff && <p>{t(`meaning.${request.ended_as ?? request.status}`)}</p>}
       </div>
       {!isStaff && <FoodBankMessage text={request.notes} />}
-      <div className={isStaff ? 'grid gap-4 sm:grid-cols-2' : 'border-t border-line pt-4'}>
+      <div className={isStaff ? 'flex flex-wrap gap-x-8 gap-y-4' : 'border-t border-line pt-4'}>
         {isCalledOff(request) ? (
           <p className="text-muted">
-            {t('plannedAt', { place: request.foodbank_name })} <PickupMoment request={request} />
+            {t('plannedAt', { place: request.foodbank_name })}{' '}
+            <PickupMoment request={request} isShort={isStaff} />
           </p>
         ) : (
           <div>
@@ -136,7 +126,7 @@ function StatusNow({ request, isStaff }: RequestDetailsProps) {
               {t(request.status === 'pending' ? 'wishedAt' : 'pickupAt', { place: request.foodbank_name })}
             </p>
             <p className="text-lg font-semibold">
-              <PickupMoment request={request} />
+              <PickupMoment request={request} isShort={isStaff} />
             </p>
           </div>
         )}
@@ -219,12 +209,7 @@ function Recipient({ recipient }: RecipientProps) {
       <p className="text-lg font-semibold wrap-break-word">
         <PersonName name={recipient.name} />
       </p>
-      {!isErased(recipient.name) && (
-        <TextLink href={mailTo(recipient.email)} isAlone className="max-w-full gap-2">
-          <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{recipient.email}</span>
-        </TextLink>
-      )}
+      {!isErased(recipient.name) && <RecipientEmail email={recipient.email} />}
     </section>
   );
 }

@@ -56,7 +56,9 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
       <table aria-labelledby={titleId} className="mt-1 w-full text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">{t('pickList.packed')}</th>
+            <th scope="col" className="hidden print:table-cell">
+              {t('pickList.packed')}
+            </th>
             <th scope="col">{t('items.quantity')}</th>
             <th scope="col">{t('items.name')}</th>
             <th scope="col">{t('pickList.forWhom')}</th>
@@ -65,7 +67,7 @@ function ShelfTable({ shelf }: { shelf: Shelf }) {
         <tbody>
           {shelf.picks.map(({ key, quantity, line, request }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
-              <td className="w-10 py-1.5">
+              <td className="hidden w-10 py-1.5 print:table-cell">
                 <TickBox />
               </td>
               <td className="w-12 py-1.5 pr-4 text-right text-lg font-bold tabular-nums">

@@ -13,6 +13,8 @@ export type PickListLayout = 'sheets' | 'shelves';
 interface PickListOptionsProps {
   layout: PickListLayout;
   onLayoutChange: (layout: PickListLayout) => void;
+  /** The requests are of several days. */
+  hasDay: boolean;
   requests: readonly FoodRequest[];
   /** Ids of the requests that are excluded from printing. */
   leftOut: readonly string[];
@@ -22,6 +24,7 @@ interface PickListOptionsProps {
 export function PickListOptions({
   layout,
   onLayoutChange,
+  hasDay,
   requests,
   leftOut,
   onLeftOutChange,
@@ -72,12 +75,14 @@ export function PickListOptions({
             isLabelHidden
             options={requests.map((request) => ({
               value: request._id,
-              label: t('pickList.option', {
-                name: requesterOf(request)?.name ?? '',
-                code: request.code,
-                day: formatDate(request.pickup_date, 'short'),
-                time: formatTime(request.pickup_time),
-              }),
+              label: [
+                hasDay && formatDate(request.pickup_date, 'short'),
+                formatTime(request.pickup_time),
+                requesterOf(request)?.name,
+                request.code,
+              ]
+                .filter(Boolean)
+                .join(' · '),
             }))}
             value={ids.filter((id) => !leftOut.includes(id))}
             onChange={(chosen) => onLeftOutChange(ids.filter((id) => !chosen.includes(id)))}

@@ -62,3 +62,16 @@ test.each([
   ] as const)
     expect(screen.getByText(lot).closest(place)?.textContent).toContain(request.code);
 });
+
+test.each([
+  ['with the day in a list of all days', 'any', /^\w{3}\s\d+ · 10:00\sAM · Rosa Delgado · LS-/],
+  ['without the day in a list of one day', '2026-11-24', /^10:00\sAM · Rosa Delgado · LS-/],
+])('names each request %s', async (_, date, name) => {
+  fakeApi({
+    'GET /api/auth/me': makeStaff(),
+    'GET /api/foodbanks': [makeFoodBank()],
+    'GET /api/food-requests': [careful, other],
+  });
+  await renderWithApp(<PickListView />, `${paths.requests}?date=${date}`);
+  await screen.findByRole('checkbox', { name }, { timeout: 5_000 });
+});

@@ -69,6 +69,7 @@ function PickList() {
       <PickListOptions
         layout={layout}
         onLayoutChange={setLayout}
+        hasDay={pickup_date === undefined}
         requests={requests}
         leftOut={leftOut}
         onLeftOutChange={setLeftOut}
@@ -83,9 +84,7 @@ function PickList() {
             <Printer aria-hidden className="size-5" />
             {printed.length > 0 ? t('pickList.printMany', { count: printed.length }) : t('pickList.print')}
           </Button>
-          {printed.length > 0 && (
-            <p className="text-center text-sm text-muted">{t('units', { count: units })}</p>
-          )}
+          {printed.length > 0 && <p className="text-sm text-muted">{t('units', { count: units })}</p>}
         </div>
         {isNarrow ? <Disclosure label={t('lists:requests.options')}>{options}</Disclosure> : options}
         {total > requests.length && (

@@ -34,7 +34,7 @@ export function PickSheet({ request }: { request: PackedRequest }) {
       >
         <thead>
           <tr className="border-b border-outline print:border-ink text-sm">
-            <th scope="col" className="w-9 py-1.5">
+            <th scope="col" className="hidden w-9 py-1.5 print:table-cell">
               <span className="sr-only">{t('pickList.packed')}</span>
             </th>
             <th scope="col" className="w-1/4 py-1.5 pr-4 max-sm:hidden">
@@ -54,7 +54,7 @@ export function PickSheet({ request }: { request: PackedRequest }) {
         <tbody>
           {picks.map(({ key, location, quantity, line }) => (
             <tr key={key} className="break-inside-avoid border-b border-line align-baseline">
-              <td className="py-2">
+              <td className="hidden py-2 print:table-cell">
                 <TickBox />
               </td>
               <td className="py-2 pr-4 max-sm:hidden">{location ?? t('items.noLocation')}</td>
@@ -118,10 +118,7 @@ export function PickWarnings({ request }: { request: PackedRequest }) {
   );
 }
 
-/** A square to tick by pen on paper. */
+/** A square to tick by pen, for a column that only paper has. */
 export const TickBox = () => (
-  <span
-    aria-hidden
-    className="inline-block size-5 translate-y-1 rounded-sm border-2 border-outline print:border-ink"
-  />
+  <span aria-hidden className="inline-block size-5 translate-y-1 rounded-sm border-2 border-ink" />
 );

@@ -1,10 +1,8 @@
 import type { FoodRequest, FoodRequestDetails } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErased } from '../../../lib/erased.ts';
-import { mailTo } from '../../../lib/mail-address.ts';
 import { paths } from '../../../paths.ts';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
@@ -17,6 +15,7 @@ import { ReleasedItems } from '../details/released-items.tsx';
 import { StatusTimeline } from '../details/status-timeline.tsx';
 import { useIsOverdue } from '../pickup-mark.ts';
 import { PickupMoment } from '../pickup-moment.tsx';
+import { RecipientEmail } from '../recipient-email.tsx';
 import { canReschedule, Reschedule } from '../reschedule/reschedule.tsx';
 import { isOpen, nextStep, shortId, STAFF_STEPS } from '../status.tsx';
 import { RequesterName } from '../requester-name.tsx';
@@ -78,12 +77,7 @@ function RequestParts({ request, steps }: { request: FoodRequest | FoodRequestDe
         <span className="w-full font-semibold">
           <PickupMoment request={request} />
         </span>
-        {recipient && !isErased(recipient.name) && (
-          <TextLink href={mailTo(recipient.email)} isAlone className="max-w-full gap-2">
-            <Mail aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 truncate">{recipient.email}</span>
-          </TextLink>
-        )}
+        {recipient && !isErased(recipient.name) && <RecipientEmail email={recipient.email} />}
       </div>
       <QueueNotes request={request} only="needs" />
       {steps.isOwn(request) ? (

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/media.ts';
 import { useSettling } from '../../../lib/use-settling.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelAllDialog } from '../cancel-all-dialog.tsx';
@@ -21,10 +22,12 @@ export function StaffActions({ request }: ActionsProps) {
   const isOverdue = useIsOverdue(request);
   usePrintOnArrival(request._id);
   const { recipient } = request;
-  const hasNext = nextStep(request.status) !== null;
+  const isPhone = useNarrow('sm');
+  // Phones have no room for it beside the two buttons of a missed pickup.
+  const hasPrintButton = nextStep(request.status) !== null && !(isPhone && isOverdue);
   return (
     <>
-      {hasNext && (
+      {hasPrintButton && (
         // An icon beside the steps on phones.
         <Button variant="secondary" className="max-sm:grow-0!" onPress={() => window.print()}>
           <Printer aria-hidden className="size-4" />
@@ -39,7 +42,7 @@ export function StaffActions({ request }: ActionsProps) {
         onStep={setStep}
         onMove={canReschedule(request, { isStaff: true }) ? () => setIsMoving(true) : undefined}
         moreEntries={[
-          ...(hasNext
+          ...(hasPrintButton
             ? []
             : [{ id: 'print', label: t('pickList.print'), icon: Printer, onAction: () => window.print() }]),
           ...(recipient && isOpen(request)

@@ -58,6 +58,7 @@ export function StepActions({
           isPending={pendingStep === next}
           isDisabled={isInert || (pendingStep !== undefined && pendingStep !== next)}
           keepsFocus
+          className="max-sm:px-3"
           onPress={() => onStep(next)}
         >
           {t(`step.${next}.action`)}
@@ -68,6 +69,7 @@ export function StepActions({
           variant={next === 'fulfilled' ? 'primary' : 'secondary'}
           isDisabled={isInert || pendingStep !== undefined}
           keepsFocus
+          className="max-sm:px-3"
           onPress={onMove}
         >
           {t('reschedule.action')}
