@@ -138,7 +138,7 @@ export function CompactRequest({ hasDay, hasFoodBanks, ...name }: CompactRequest
         <span className={cx('text-muted', (mark || hasFoodBanks) && 'max-sm:hidden')}>
           {t('units', { count: request.total_items })}
         </span>
-        <span className={cx('text-muted', (mark || !hasFoodBanks) && 'max-sm:hidden')}>{code}</span>
+        <span className={cx('text-muted', !hasFoodBanks && 'max-sm:hidden')}>{code}</span>
         {hasNotes(request) && <NotesMark request={request} className="sm:hidden" />}
         {!isPacked && (
           <span className={hasStep ? 'sr-only' : 'text-muted'}>
