@@ -120,6 +120,7 @@ interface TodaysShiftProps {
 function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
   const { t } = useTranslation(['volunteers', 'dashboard']);
   const attendance = attendanceOf(people);
+  const isRunning = phaseOf(shift, now) === 'running';
   const { localTimeOf } = useStaffShiftWords();
   return (
     <li className="py-0.5">
@@ -139,14 +140,16 @@ function TodaysShift({ shift, people = [], now }: TodaysShiftProps) {
             (state) =>
               attendance[state].length > 0 && (
                 <span key={state} className="block text-sm wrap-anywhere">
-                  {t(`dashboard:today.people.${state}`, { names: attendance[state].join(', ') })}
+                  {t(`dashboard:today.people.${isRunning && state === 'expected' ? 'notIn' : state}`, {
+                    names: attendance[state].join(', '),
+                  })}
                 </span>
               ),
           )}
         </span>
         <SpotsFilled shift={shift} />
         <span className="flex flex-wrap justify-end gap-2 @xl:min-w-32">
-          {phaseOf(shift, now) === 'running' && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
+          {isRunning && <StatusBadge tone="info">{t('planned.running')}</StatusBadge>}
           <GapBadge shift={shift} now={now} />
         </span>
       </div>

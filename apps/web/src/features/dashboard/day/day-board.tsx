@@ -14,8 +14,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { QueryPlaceholder } from '../../../ui/query-placeholder.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { foodBankOptions } from '../../food-banks/api.ts';
 import { StatusDialog } from '../../food-requests/queue/status-dialog.tsx';
 import type { ManagedFoodBank } from '../../volunteers/use-managed-food-bank.ts';
 import { DayLine } from '../day-line.tsx';
@@ -24,48 +26,63 @@ import { Hours } from './hours.tsx';
 import { useDay } from './use-day.ts';
 
 const COUNTER = 'counter';
+/** The food bank of the board, if the page is about all. */
+const BOARD = 'board';
 
 interface DayBoardProps {
   foodBank: ManagedFoodBank;
-  /** Food banks that the page counts but the board does not show. */
+  /** Food banks that the board can show instead. */
   others: readonly ManagedFoodBank[];
 }
 
 /** Today's pickups and drop-offs by hour, to be handled in place; as counter mode in the whole window. */
 export function DayBoard({ foodBank, others }: DayBoardProps) {
-  const { t } = useTranslation('day-board');
+  const { t } = useTranslation(['day-board', 'dashboard']);
   const titleId = useId();
   const [params, setParams] = useSearchParams();
   const isCounter = params.has(COUNTER);
-  const showCounter = (isShown: boolean) =>
+  const shown = others.find(({ _id }) => _id === params.get(BOARD)) ?? foodBank;
+  const setParam = (name: string, value: string | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (isShown) after.set(COUNTER, 'true');
-        else after.delete(COUNTER);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
         return after;
       },
       { preventScrollReset: true },
     );
+  const showCounter = (isShown: boolean) => setParam(COUNTER, isShown ? 'true' : null);
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-4">
       <div className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h2 id={titleId} className="text-xl">
           {t('title')}
         </h2>
+        {others.length > 0 && (
+          // Below the title on phones.
+          <Select
+            label={t('dashboard:today.foodBank')}
+            isLabelHidden
+            className="max-sm:order-last max-sm:mt-1 max-sm:mb-2 max-sm:w-full sm:min-w-0 sm:flex-1"
+            options={foodBankOptions([foodBank, ...others])}
+            value={shown._id}
+            onChange={(id) => setParam(BOARD, id === foodBank._id ? null : id)}
+          />
+        )}
         <Button variant="quiet" className="-mr-4" onPress={() => showCounter(true)}>
           <MonitorSmartphone aria-hidden className="size-5" />
           {t('counter.open')}
         </Button>
       </div>
-      <Day foodBank={foodBank} others={others} />
+      <Day key={shown._id} foodBank={shown} hasName={others.length === 0} />
       <Dialog
         isOpen={isCounter}
         onOpenChange={showCounter}
         size="full"
-        title={t('counter.title', { place: foodBank.name })}
+        title={t('counter.title', { place: shown.name })}
       >
-        <Day foodBank={foodBank} isLarge />
+        <Day foodBank={shown} isLarge />
       </Dialog>
     </Card>
   );
@@ -73,11 +90,11 @@ export function DayBoard({ foodBank, others }: DayBoardProps) {
 
 interface DayProps {
   foodBank: ManagedFoodBank;
-  others?: readonly ManagedFoodBank[];
+  hasName?: boolean;
   isLarge?: boolean;
 }
 
-function Day({ foodBank, others = [], isLarge = false }: DayProps) {
+function Day({ foodBank, hasName = true, isLarge = false }: DayProps) {
   const { t } = useTranslation(['day-board', 'dashboard']);
   const { formatNumber } = useDates();
   const isPhone = useNarrow('md');
@@ -117,7 +134,7 @@ function Day({ foodBank, others = [], isLarge = false }: DayProps) {
     );
   return (
     <div className={cx('flex flex-col gap-4', isLarge && 'mx-auto w-full max-w-200')}>
-      <DayLine foodBank={foodBank} day={today} others={others} />
+      <DayLine foodBank={foodBank} day={today} hasName={hasName} />
       {isEmpty ? (
         <p>{t('empty')}</p>
       ) : (
