@@ -39,6 +39,17 @@ test('shows staff today’s shifts and the number of people missing this week', 
   shifts.getByRole('link', { name: '5 volunteers still needed in the next 7 days' });
 });
 
+test('tells staff which people of a shift under way are not checked in', async () => {
+  const running = shiftIn(-0.5, 0);
+  fakeDashboardApi({
+    role: 'staff',
+    shifts: [running],
+    people: [makeAssignment(running, { volunteer_name: 'Priya Nair' })],
+  });
+  await render();
+  await (await panel()).findByText('Not checked in: Priya Nair');
+});
+
 test('names the next shift on a day without shifts', async () => {
   fakeDashboardApi({ role: 'staff', shifts: [shiftIn(48, 2, { title: 'Food Distribution' })] });
   await render();
