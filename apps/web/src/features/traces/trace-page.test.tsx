@@ -100,19 +100,25 @@ test('shows many visits on demand, and says how many are not listed', async () =
   expect(shown.getAllByRole('listitem')).toHaveLength(30);
 });
 
-test('says what is empty instead of a list, and leaves out parts, requests and the note without any', async () => {
+test('shows the figures of an item that came from no donation and has not been handed out', async () => {
   const empty = { items: TRACE.items.slice(0, 1), donations: [], requests: [], visits: [], visit_count: 0 };
   fake({ 'GET /api/inventory/:id/trace': empty });
   await openItem();
-  const donations = await part('Came from');
-  await donations.findByText('27 units were entered on Nov 1, 2026, without a donation.');
-  expect(hrefsIn(donations)).toEqual([paths.item(ITEM)]);
-  const visits = await part('Handed out');
-  visits.getByText('It has not been handed out.');
-  await visits.findByText('27 units are still on hand.');
-  expect(screen.getAllByRole('region')).toHaveLength(2);
+  await screen.findByText('Entered on Nov 1, 2026, without a donation.');
+  const figures = ['Received', 'Handed out', 'On hand'].map(
+    (name) => screen.getByText(name).nextElementSibling?.textContent,
+  );
+  expect(figures).toEqual(['27', '0', '27']);
+  expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByText(/^Units of several donations/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('says what the ledger knows of units without a donation, and what is on hand', async () => {
+  fake({ 'GET /api/inventory/:id/trace': { ...TRACE, donations: [] } });
+  await openItem();
+  await (await part('Came from')).findByText('27 units were entered on Nov 1, 2026, without a donation.');
+  await (await part('Handed out (2)')).findByText('27 units are still on hand.');
 });
 
 test('does not guess the origin of units if the ledger has several pages', async () => {

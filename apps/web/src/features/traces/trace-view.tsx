@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RequestStatusBadge } from '../food-requests/status.tsx';
 import type { Traced } from './api.ts';
-import { OnHand, WithoutDonation } from './trace-item.tsx';
+import { OnHand, UntracedItem, WithoutDonation } from './trace-item.tsx';
 import { Fact, Part, Person, Row, useUnits } from './trace-parts.tsx';
 
 interface TraceViewProps {
@@ -27,16 +26,17 @@ export function TraceView({ trace, traced }: TraceViewProps) {
   const { donations, requests } = trace;
   const isItem = traced.what === 'item';
   const isEmpty = isEmptyTrace(trace);
+  if (isItem && isEmpty)
+    return (
+      <>
+        <UntracedItem id={traced.id} />
+        <Items items={trace.items} traced={traced} />
+      </>
+    );
   return (
     <>
       {!isEmpty && <p className="max-w-prose text-muted">{t('shared')}</p>}
-      <div
-        className={cx(
-          'grid gap-6 lg:grid-cols-2 lg:gap-8',
-          // Two short cards have the same height.
-          isEmpty ? 'lg:[&>div>*]:grow' : 'items-start',
-        )}
-      >
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {isItem && <Donations donations={donations} itemId={traced.id} />}
           <Items items={trace.items} traced={traced} />
