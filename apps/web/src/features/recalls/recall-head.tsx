@@ -37,48 +37,50 @@ export function RecallHead({ recall }: { recall: RecallDetails }) {
                 })}
               </span>
             )}
+            {recall.status === 'lifted' && !recall.drill && recall.told < recall.notified && (
+              <span className="font-semibold text-warning-ink">
+                {t('figures.notReached', {
+                  count: recall.notified - recall.told,
+                  formatted: formatNumber(recall.notified - recall.told),
+                })}
+              </span>
+            )}
           </p>
-          {recall.status === 'lifted' && !recall.drill && recall.told < recall.notified && (
-            <p className="font-semibold text-warning-ink">
-              {t('figures.notReached', {
-                count: recall.notified - recall.told,
-                formatted: formatNumber(recall.notified - recall.told),
-              })}
-            </p>
-          )}
-          {(recall.class !== null || reference !== null) && (
-            <p className="wrap-anywhere">
-              {recall.class !== null && (
-                <>
-                  {recall.drill
-                    ? t(`classes.${recall.class}.name`)
-                    : t('classMeans', {
-                        name: t(`classes.${recall.class}.name`),
-                        meaning: t(`classes.${recall.class}.text`),
-                      })}{' '}
-                </>
-              )}
-              {reference !== null &&
-                (isAddress(reference) ? (
-                  <TextLink
-                    href={reference}
-                    className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
-                  >
-                    {reference}
-                  </TextLink>
-                ) : (
-                  t('referenceOf', { reference })
-                ))}
-            </p>
-          )}
-          <ul className="flex flex-col">
-            {recall.products.map((product, index) => (
-              // Products have no identity, and are never changed.
-              <li key={index} className="wrap-anywhere">
-                {t('searchedFor', { product: wordsOf(product).join(' · ') })}
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-wrap gap-x-3 gap-y-1">
+            {(recall.class !== null || reference !== null) && (
+              <p className="wrap-anywhere">
+                {recall.class !== null && (
+                  <>
+                    {recall.drill
+                      ? t(`classes.${recall.class}.name`)
+                      : t('classMeans', {
+                          name: t(`classes.${recall.class}.name`),
+                          meaning: t(`classes.${recall.class}.text`),
+                        })}{' '}
+                  </>
+                )}
+                {reference !== null &&
+                  (isAddress(reference) ? (
+                    <TextLink
+                      href={reference}
+                      className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                    >
+                      {reference}
+                    </TextLink>
+                  ) : (
+                    t('referenceOf', { reference })
+                  ))}
+              </p>
+            )}
+            <ul className="flex flex-col">
+              {recall.products.map((product, index) => (
+                // Products have no identity, and are never changed.
+                <li key={index} className="wrap-anywhere">
+                  {t('searchedFor', { product: wordsOf(product).join(' · ') })}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       }
     />

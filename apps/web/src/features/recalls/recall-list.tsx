@@ -101,9 +101,11 @@ function useColumns(foodBanks: readonly FoodBank[]): ListColumn<Recall>[] {
       header: t('list.held'),
       track: 'auto',
       align: 'end',
-      cell: ({ drill, items_held }) =>
-        drill ? (
-          <span className="text-sm text-muted">{t('list.notedCount', { count: items_held })}</span>
+      cell: ({ drill, status, items_held }) =>
+        drill || status === 'lifted' ? (
+          <span className="text-sm text-muted">
+            {t(drill ? 'list.notedCount' : 'list.wasHeldCount', { count: items_held })}
+          </span>
         ) : (
           <span className="text-sm">{formatNumber(items_held)}</span>
         ),
