@@ -9,7 +9,7 @@ import { RowLink } from '../../ui/list/row-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FoodPicture } from '../inventory/category-icon.tsx';
 import { useInventoryNames } from '../inventory/use-inventory-names.ts';
-import { codeOf, toneOf } from '../stock/movements.ts';
+import { codeOf, householdOf, householdPath, toneOf } from '../stock/movements.ts';
 import { useReasonWords } from '../stock/use-reason-words.ts';
 import type { Movements } from './api.ts';
 
@@ -131,11 +131,12 @@ function Change({ row: { kind, on_hand_delta: delta } }: { row: Row }) {
   );
 }
 
-/** The request or the donation of a movement; `isBrief`: shows only its code. */
+/** The request, the donation or the household of a movement; `isBrief`: shows only its code. */
 function CauseLink({ row, isBrief = false }: { row: Row; isBrief?: boolean }) {
   const { t } = useTranslation('stock');
   const { request_id: requestId, donation_id: donationId } = row;
-  const code = codeOf(row);
+  const household = householdOf(row);
+  const code = household || codeOf(row);
   const textOf = (name: string) =>
     isBrief && code !== '' ? (
       <>
@@ -158,6 +159,11 @@ function CauseLink({ row, isBrief = false }: { row: Row; isBrief?: boolean }) {
       {donationId && (
         <TextLink to={paths.donation(donationId)} className={linkClass}>
           {textOf(t('history.donation', { code }))}
+        </TextLink>
+      )}
+      {household && (
+        <TextLink to={householdPath(household)} className={linkClass}>
+          {textOf(t('history.visit', { code }))}
         </TextLink>
       )}
     </>

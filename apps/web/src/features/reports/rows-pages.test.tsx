@@ -41,6 +41,15 @@ test("lists the rows of the figure's days, kinds and category, with totals that 
   expect(router.state.location.search).toContain('from=2026-10-01');
 });
 
+test('links a visit without a request to the search for its household', async () => {
+  const movements = makeMovements();
+  const data = movements.data.map((row) => ({ ...row, kind: 'fulfilled' as const, reason: 'LS-236' }));
+  fakeReports({}, { 'GET /api/reports/movements': succeed({ ...movements, data }) });
+  await renderWithApp(<MovementsPage />, '/reports/movements', '/reports/movements');
+  const link = await screen.findByRole('link', { name: 'Visit, household LS-236' });
+  expect(link.getAttribute('href')).toBe('/clients?search=LS-236');
+});
+
 test('offers Retry if the movements cannot be loaded', async () => {
   let isDown = true;
   fakeReports({}, { 'GET /api/reports/movements': () => (isDown ? down : succeed(makeMovements())) });

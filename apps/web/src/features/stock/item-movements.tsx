@@ -24,7 +24,7 @@ import { QueryPlaceholder } from '../../ui/query-placeholder.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { movementsQuery } from './api.ts';
-import { changeOf, codeOf, toneOf } from './movements.ts';
+import { changeOf, codeOf, householdOf, householdPath, toneOf } from './movements.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
 const LINK = 'text-sm max-lg:inline-flex max-lg:min-h-11 max-lg:items-center';
@@ -101,6 +101,7 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
   const { quantity_after: quantity, reserved_after: reserved } = movement;
   const left = t('history.left', { count: quantity, formatted: formatNumber(quantity) });
   const { request_id: requestId, donation_id: donationId } = movement;
+  const household = householdOf(movement);
   return (
     <li className="flex gap-3 border-b border-line py-2.5 first:pt-0 last:border-b-0">
       <span className="mt-1 flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
@@ -118,6 +119,11 @@ function MovementEntry({ movement, timeZone }: MovementEntryProps) {
             {donationId && (
               <TextLink to={paths.donation(donationId)} className={LINK}>
                 {t('history.donation', { code: codeOf(movement) })}
+              </TextLink>
+            )}
+            {household && (
+              <TextLink to={householdPath(household)} className={LINK}>
+                {t('history.visit', { code: household })}
               </TextLink>
             )}
             {hasMoved && (

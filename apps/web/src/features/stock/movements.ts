@@ -1,5 +1,6 @@
 import type { StockMovement } from '@nourish/contract';
 import { splitReason } from '@nourish/contract/codes';
+import { paths } from '../../paths.ts';
 import { readReason, type Reason } from './reasons.ts';
 
 /** In units: of the available quantity, else of the quantity on hand; null if neither changed. */
@@ -40,6 +41,10 @@ export const householdOf = (movement: Cause & Pick<StockMovement, 'kind'>): stri
   const { code, note } = splitReason(movement.reason ?? '');
   return note === '' ? (code ?? '') : '';
 };
+
+/** Where the household with a code is found. A movement does not have its id. */
+export const householdPath = (code: string): string =>
+  `${paths.clients}?${new URLSearchParams({ search: code })}`;
 
 /** Units that nothing explains: they were entered with the item. */
 export const isEntered = ({ kind, reason, request_id, donation_id, ...moved }: Cause & Entry): boolean =>

@@ -12,8 +12,8 @@ export function useReasonWords() {
     >,
   ): string => {
     if (isEntered(movement)) return t('history.entered');
-    const household = householdOf(movement);
-    if (household !== '') return t('history.visit', { code: household });
+    // The link to the household has the words.
+    if (householdOf(movement) !== '') return '';
     const { choice, note } = reasonOf(movement);
     return [choice && t(`reasons.${choice}`), note].filter(Boolean).join(': ');
   };
