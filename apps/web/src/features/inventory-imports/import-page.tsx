@@ -40,10 +40,7 @@ export function ImportPage() {
           <NoFoodBank />
         ) : id === '' ? (
           <>
-            <div className="flex flex-col gap-1">
-              <StartImport isAdmin={user.role === 'admin'} />
-              <TemplateButton />
-            </div>
+            <StartImport isAdmin={user.role === 'admin'} aside={<TemplateButton />} />
             <PastImports />
             <ImportRules />
           </>
@@ -80,7 +77,7 @@ function TemplateButton() {
     }
   };
   return (
-    <Button variant="quiet" className="self-start" onPress={() => void onPress()}>
+    <Button variant="secondary" className="max-sm:w-full sm:self-center" onPress={() => void onPress()}>
       <Download aria-hidden className="size-5" />
       {t('start.template')}
     </Button>

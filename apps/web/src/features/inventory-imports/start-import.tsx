@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -11,7 +11,13 @@ import { Select } from '../../ui/select.tsx';
 import { foodBankOptions, foodBanksQuery } from '../food-banks/api.ts';
 import { useUploadImport } from './api.ts';
 
-export function StartImport({ isAdmin }: { isAdmin: boolean }) {
+interface StartImportProps {
+  isAdmin: boolean;
+  /** Beside the drop zone. */
+  aside: ReactNode;
+}
+
+export function StartImport({ isAdmin, aside }: StartImportProps) {
   const { t } = useTranslation('inventory-imports');
   const navigate = useNavigate();
   const { data: foodBanks = [] } = useQuery(foodBanksQuery);
@@ -62,6 +68,7 @@ export function StartImport({ isAdmin }: { isAdmin: boolean }) {
           onFile={onFile}
           isDisabled={!isReady || uploading.isPending}
         />
+        {aside}
       </div>
       {uploading.isPending && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
