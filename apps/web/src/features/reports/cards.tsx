@@ -43,7 +43,7 @@ export function WasteFigures({ view, links }: { view: ReportView; links: Links }
                   detail: t('units', { count: wasted, formatted: formatNumber(wasted) }),
                 },
                 ...OUTGOING.map((name) => ({
-                  label: t(`flow.${name}`),
+                  label: t(name === 'distributed' ? 'waste.handedOut' : `flow.${name}`),
                   value: flow[name],
                   to: links.moved([name], scope),
                 })),
@@ -58,16 +58,24 @@ export function WasteFigures({ view, links }: { view: ReportView; links: Links }
 
 const SERVED = ['visits', 'households', 'people', 'children', 'seniors', 'newHouseholds'] as const;
 
+/** Names the months that figures are of. A running month is not whole yet. */
+export function useWholeMonths({ today }: ReportView) {
+  const { t } = useTranslation('reports');
+  const { monthsText } = useMonths();
+  return (span: { fromMonth: string; toMonth: string }): string => {
+    const months = monthsText(span);
+    if (span.toMonth < today.slice(0, 7)) return t('served.months', { months });
+    return t(span.fromMonth === span.toMonth ? 'served.monthSoFar' : 'served.monthsSoFar', { months });
+  };
+}
+
 export function ServedCard({ view }: { view: ReportView }) {
   const { t } = useTranslation(['reports', 'service-report']);
   const { formatNumber } = useDates();
-  const { monthsText } = useMonths();
+  const monthsNote = useWholeMonths(view);
   const query = useQuery(nationalQuery({ ...monthsOf(view.scope), foodbank_id: view.scope.foodbank_id }));
   return (
-    <Section
-      title={t('national.title')}
-      note={query.data && t('served.months', { months: monthsText(query.data) })}
-    >
+    <Section title={t('national.title')} note={query.data && monthsNote(query.data)}>
       <Loaded query={query} failed={t('served.failed')} skeleton={<Skeleton className="h-32" />}>
         {({ total }) =>
           total.visits === 0 ? (

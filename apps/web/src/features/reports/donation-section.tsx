@@ -20,7 +20,9 @@ export function DonationSection({ view }: { view: ReportView }) {
   return (
     <Loaded query={query} failed={t('donations.failed')} skeleton={<Skeleton className="h-80" />}>
       {(report) => (
-        <div className={cx('grid gap-6 sm:gap-8', report.byCategory.length > 0 && 'lg:grid-cols-2')}>
+        <div
+          className={cx('grid items-start gap-6 sm:gap-8', report.byCategory.length > 0 && 'lg:grid-cols-2')}
+        >
           <ByMonth report={report} view={view} />
           {report.byCategory.length > 0 && <ByCategory report={report} view={view} />}
         </div>

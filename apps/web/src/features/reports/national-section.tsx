@@ -7,10 +7,10 @@ import { useDates } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MonthScope, nationalQuery } from './api.ts';
+import { useWholeMonths } from './cards.tsx';
 import { Loaded } from './loaded.tsx';
 import { NationalFigures } from './national-figures.tsx';
 import { Section } from './section.tsx';
-import { useMonths } from './series-chart.tsx';
 import type { ReportView } from './use-report-view.ts';
 
 /** Opens the section. */
@@ -20,7 +20,7 @@ export const HASH = '#national';
 export function NationalSection({ view, scope }: { view: ReportView; scope: MonthScope }) {
   const { t } = useTranslation('reports');
   const { formatNumber } = useDates();
-  const { monthsText } = useMonths();
+  const monthsNote = useWholeMonths(view);
   const query = useQuery(nationalQuery(scope));
   const box = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -36,9 +36,7 @@ export function NationalSection({ view, scope }: { view: ReportView; scope: Mont
     <div ref={box} id={HASH.slice(1)} tabIndex={-1} className="scroll-mt-6 rounded-lg outline-none">
       <Section
         title={t('national.title')}
-        note={
-          query.data && `${t('national.note', { months: monthsText(query.data) })} ${t('served.visitsNote')}`
-        }
+        note={query.data && `${monthsNote(query.data)}. ${t('national.note')} ${t('served.visitsNote')}`}
         isCard={false}
       >
         <Checkbox

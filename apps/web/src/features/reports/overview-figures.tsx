@@ -59,7 +59,6 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
       <Section title={t('inPeriod.title')} note={t('inPeriod.note')} isCard={false} aside={sample}>
         <StatGrid stats={ratesOf(requestMetrics, span, links, links && ratesBefore)} />
       </Section>
-      {links && <WasteFigures view={view} links={links} />}
       <div className="grid items-start gap-6 sm:gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
           <RequestTrend weeks={report.trendData} span={span} links={links} />
@@ -85,6 +84,7 @@ export function OverviewFigures({ report, view, span, links }: OverviewFiguresPr
           </Section>
         </div>
       </div>
+      {links && <WasteFigures view={view} links={links} />}
     </>
   );
 }

@@ -19,38 +19,36 @@ export function PeopleSection({ view }: { view: ReportView }) {
     <Section title={t('people.title')} note={t('people.note')} isCard={false}>
       <Loaded query={query} failed={t('people.failed')} skeleton={<Skeleton className="h-48" />}>
         {({ byRole }) => (
-          <div className="max-w-3xl">
-            <Table
-              caption={t('people.title')}
-              isFigures
-              rows={byRole.filter(({ count }) => count > 0)}
-              keyOf={({ role }) => role}
-              columns={[
-                {
-                  key: 'role',
-                  header: t('columns.role'),
-                  isRowHeader: true,
-                  cell: ({ role }) => t(`common:roles.${role}`),
-                },
-                {
-                  key: 'count',
-                  header: t('columns.people'),
-                  align: 'end',
-                  cell: ({ role, count }) => (
-                    <FigureCell label={t(`common:roles.${role}`)} value={count} to={links?.people(role)} />
-                  ),
-                },
-                ...(['active', 'new'] as const).map((key) => ({
-                  key,
-                  header: t(`people.${key}`),
-                  align: 'end' as const,
-                  cell: (row: UserReport['byRole'][number]) => (
-                    <FigureCell label={t(`people.${key}`)} value={row[key]} />
-                  ),
-                })),
-              ]}
-            />
-          </div>
+          <Table
+            caption={t('people.title')}
+            isFigures
+            rows={byRole.filter(({ count }) => count > 0)}
+            keyOf={({ role }) => role}
+            columns={[
+              {
+                key: 'role',
+                header: t('columns.role'),
+                isRowHeader: true,
+                cell: ({ role }) => t(`common:roles.${role}`),
+              },
+              {
+                key: 'count',
+                header: t('columns.accounts'),
+                align: 'end',
+                cell: ({ role, count }) => (
+                  <FigureCell label={t(`common:roles.${role}`)} value={count} to={links?.people(role)} />
+                ),
+              },
+              ...(['active', 'new'] as const).map((key) => ({
+                key,
+                header: t(`people.${key}`),
+                align: 'end' as const,
+                cell: (row: UserReport['byRole'][number]) => (
+                  <FigureCell label={t(`people.${key}`)} value={row[key]} />
+                ),
+              })),
+            ]}
+          />
         )}
       </Loaded>
     </Section>

@@ -52,7 +52,12 @@ export function ServiceFigures({ report, view, links }: ServiceFiguresProps) {
               to: ofHouseholds,
               change: changeOf('people'),
             },
-            { label: t('figures.unknown_people'), value: report.unknown_people, to: all },
+            {
+              label: t('figures.unknown_people'),
+              value: report.unknown_people,
+              to: all,
+              detail: t('figures.visitsAndHouseholds'),
+            },
           ]}
         />
         <Counted

@@ -39,7 +39,7 @@ test('each figure opens its visits, and says how it is counted', async () => {
   expect(await linkTo('Visits: 6 of them anonymous')).toBe(`${visits}&anonymous=true`);
   expect(await linkTo('Households: 20')).toBe(`${visits}&anonymous=false`);
   expect(await linkTo('People: 57')).toBe(`${visits}&anonymous=false`);
-  expect(await linkTo('Of unknown size: 9')).toBe(visits);
+  expect(await linkTo('Size not known: 9')).toBe(visits);
   expect(await linkTo('Seniors (65 and older): 7')).toBe(`${visits}&anonymous=false`);
   expect(screen.queryByRole('link', { name: /^Children/ })).toBeNull();
   screen.getByText(/^Each once in the month/);
