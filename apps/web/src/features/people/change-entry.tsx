@@ -5,6 +5,7 @@ import { useDates } from '../../lib/dates.ts';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { actOf, changesToShow, kindOfValue, knownField } from './change-words.ts';
 import { useChangeNames } from './use-change-names.ts';
+import { useHoursWords } from './use-hours-words.ts';
 
 type Change = AuditEntry['changes'][number];
 
@@ -52,31 +53,39 @@ export function useFieldName() {
 export function ChangedValue({ change, hasBefore }: { change: Change; hasBefore: boolean }) {
   const { t } = useTranslation('people');
   const label = useFieldName()(change);
+  const showsBefore = hasBefore && change.before !== null;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <span className="text-muted">{t('changes.field', { field: label })}</span>
-      {hasBefore && (
+      {showsBefore && (
         <>
           <span className="sr-only">{t('changes.before')}</span>
           <del className="text-muted">
             <Value field={change.field} value={change.before} />
           </del>
-          <MoveRight aria-hidden className="size-4 shrink-0 self-center text-muted" />
           <span className="sr-only">{t('changes.after')}</span>
         </>
       )}
-      <ins className="font-semibold no-underline">
-        <Value field={change.field} value={change.after} />
-      </ins>
+      {/* The arrow stays on the line of the new value. */}
+      <span className="flex min-w-0 gap-x-2">
+        {showsBefore && change.after !== null && (
+          <MoveRight aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        )}
+        <ins className="min-w-0 font-semibold no-underline">
+          <Value field={change.field} value={change.after} />
+        </ins>
+      </span>
     </span>
   );
 }
 
 function Value({ field, value }: { field: string; value: Change['before'] }) {
   const { t } = useTranslation(['people', 'common']);
+  const { hoursWords, dayWords } = useHoursWords();
   const kind = kindOfValue(field, value);
-  if (kind === 'none') return t('changes.nothing');
+  if (kind === 'none') return t('changes.removed');
   if ('role' in kind) return t(`common:roles.${kind.role}`);
   if ('flag' in kind) return t(kind.flag ? 'changes.yes' : 'changes.no');
-  return kind.text;
+  if (field === 'exceptional_day') return dayWords(kind.text);
+  return field.startsWith('hours_') ? hoursWords(kind.text) : kind.text;
 }

@@ -123,7 +123,8 @@ function Act({ entry, isCompact, isUnfolded, onToggle }: ActProps) {
   const { t } = useTranslation('people');
   const act = <span className="max-w-[calc(100%-1.5rem)] shrink-0 font-semibold">{t(actOf(entry))}</span>;
   const details = entry.action === 'updated' && <ActDetails entry={entry} />;
-  const className = cx('flex gap-x-2', isCompact ? 'flex-col' : 'items-baseline');
+  // Details that do not fit beside the act are below it.
+  const className = cx('flex gap-x-2', isCompact ? 'flex-col' : 'flex-wrap items-baseline');
   const to = addressOf(entry);
   if (!onToggle && isCompact && to !== undefined)
     return (

@@ -61,7 +61,7 @@ test('lists who changed what, with the only value in the row, and unfolds severa
     `/users?person=${idOf(2)}`,
   );
   const hours = await rowOf('Food bank changed');
-  expect(hours.textContent).toContain('Monday hours:before:09:00-17:00now:nothing');
+  expect(hours.textContent).toContain('Monday hours:before:9:00\u00a0AM\u00a0–\u00a05:00\u00a0PMnow:removed');
   expect(within(hours).queryByRole('button')).toBeNull();
   expect((await rowOf('Account created')).textContent).toContain('Server console');
   expect(within(await rowOf('Sign-in on a new device')).getAllByText('Hana Ito')).toHaveLength(2);
@@ -72,9 +72,24 @@ test('lists who changed what, with the only value in the row, and unfolds severa
   await userEvent.click(screen.getByRole('button', { name: /^Access changed/ }));
   const values = access.nextElementSibling?.textContent;
   expect(values).toContain('Role:before:Donornow:Staff Member');
-  expect(values).toContain('Food bank:before:nothingnow:Lantern Street');
+  expect(values).toContain('Food bank:Lantern Street');
   await userEvent.click(screen.getByRole('button', { name: /^Access changed/ }));
   expect(screen.queryByText('Role:')).toBeNull();
+});
+
+test('words the pickup hours of an exceptional day, and omits the empty value before', async () => {
+  const change = { field: 'exceptional_day', before: null };
+  fakeChanges([
+    makeEntry({ changes: [{ ...change, after: '2026-12-17: 09:00-12:00 60 min × 3+1 (Stock count)' }] }),
+    makeEntry({ _id: idOf(908), changes: [{ ...change, after: '2026-12-21: –' }] }),
+  ]);
+  await renderWithApp(<ChangesPage />, paths.changes);
+  const rows = await screen.findAllByRole('row');
+  const texts = rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(texts[1]).toContain(
+    'Exceptional day:Dec 17, 2026: 9:00 AM – 12:00 PM, 60-minute appointments, 4 places, 1 for walk-ins (Stock count)',
+  );
+  expect(texts[2]).toContain('Exceptional day:Dec 21, 2026: closed');
 });
 
 test('the keys j and k move between the rows, and Enter unfolds one', async () => {
