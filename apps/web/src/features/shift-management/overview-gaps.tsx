@@ -1,24 +1,18 @@
 import type { Shift } from '@nourish/contract';
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card-section.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { dayQuery } from '../assignments/api.ts';
 import { gapOf, isOnDay } from '../volunteers/schedule/planned-shifts.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
+import { AddVolunteerButton, AddVolunteerDialog } from './add-volunteer.tsx';
 import { gapsOf, wantedOf } from './overview-plan.ts';
 import { useShiftView } from './use-shift-view.ts';
-
-const AssignDialog = lazy(async () => ({
-  default: (await import('../assignments/assign-dialog.tsx')).AssignDialog,
-}));
 
 const SHOWN = 6;
 
@@ -30,7 +24,7 @@ interface OverviewGapsProps {
 
 /** Understaffed shifts after today, whose shifts are beside them, by day; then full shifts with a waitlist. */
 export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
-  const { t } = useTranslation(['shift-management', 'assignments']);
+  const { t } = useTranslation('shift-management');
   const { addressOf } = useShiftView();
   const [assigned, setAssigned] = useState<Shift | null>(null);
   const gaps = gapsOf(
@@ -53,19 +47,12 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
               shift={shift}
               missing={gapOf(shift, now)}
               end={
-                <Button
-                  variant="quiet"
-                  size="sm"
+                <AddVolunteerButton
+                  shift={shift}
                   // Above the link of the row.
                   className="relative z-1 -mr-3 shrink-0"
-                  aria-label={t('assignments:actionFor', {
-                    action: t('assignments:assign.action'),
-                    name: shift.title,
-                  })}
                   onPress={() => setAssigned(shift)}
-                >
-                  {t('assignments:assign.action')}
-                </Button>
+                />
               }
             />
           ))}
@@ -95,24 +82,14 @@ export function OverviewGaps({ shifts, today, now }: OverviewGapsProps) {
         </div>
       )}
       {assigned && (
-        <Suspense>
-          <AssignToShift
-            // Its spots change while the dialog is open.
-            shift={shifts.find(({ _id }) => _id === assigned._id) ?? assigned}
-            onClose={() => setAssigned(null)}
-          />
-        </Suspense>
+        <AddVolunteerDialog
+          // Its spots change while the dialog is open.
+          shift={shifts.find(({ _id }) => _id === assigned._id) ?? assigned}
+          onClose={() => setAssigned(null)}
+        />
       )}
     </CardSection>
   );
-}
-
-function AssignToShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
-  const { data = [], isPending } = useQuery(dayQuery(shift.foodbank_id, shift.shift_date));
-  const people = data.find((one) => one.shift._id === shift._id)?.people ?? [];
-  // Without its people, the dialog would offer volunteers who are on the shift already.
-  if (isPending) return null;
-  return <AssignDialog shift={shift} people={people} onClose={onClose} />;
 }
 
 interface ShiftLineProps {

@@ -1,6 +1,6 @@
 import type { Shift, VolunteerShift } from '@nourish/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { CardSection } from '../../ui/card-section.tsx';
@@ -11,10 +11,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { dayQuery } from '../assignments/api.ts';
-import { isOnDay, phaseOf, takesPlace } from '../volunteers/schedule/planned-shifts.ts';
+import { isExpected } from '../assignments/closing.ts';
+import { gapOf, isOnDay, phaseOf, takesPlace } from '../volunteers/schedule/planned-shifts.ts';
 import { GapBadge, SpotsFilled } from '../volunteers/schedule/spots-filled.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
 import { useStaffShiftWords } from '../volunteers/use-shift-words.ts';
+import { AddVolunteerButton, AddVolunteerDialog } from './add-volunteer.tsx';
 import { useShiftView } from './use-shift-view.ts';
 
 interface OverviewTodayProps {
@@ -100,14 +102,16 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   const { localTimeOf } = useStaffShiftWords();
   const { addressOf } = useShiftView();
   const titleId = useId();
+  const [isAdding, setAdding] = useState(false);
   const phase = phaseOf(shift, now);
+  const isLate = phase === 'running' && people?.some(isExpected) === true;
   // The label for people who are not checked in, by phase of the shift.
   const expected = { ahead: 'expected', running: 'notIn', over: 'unrecorded' } as const;
   return (
     <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-      {/* The bars of all shifts are below each other. */}
-      <div className="flex flex-col gap-x-4 gap-y-2 @md:flex-row">
-        <div className="min-w-0 flex-1">
+      {/* The bars of all shifts are below each other; in narrow places, the badges are beside the title. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem_6.25rem]">
+        <div className="min-w-0">
           <h3 id={titleId} className="text-lg">
             <TextLink
               isAlone
@@ -122,13 +126,14 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
             {shift.location && <span>{shift.location}</span>}
           </DottedParts>
         </div>
-        <div className="grid shrink-0 grid-cols-[8rem_1fr] items-center gap-3 @md:grid-cols-[8rem_6.25rem]">
-          <SpotsFilled shift={shift} />
-          <span className="flex flex-wrap gap-2 @md:justify-end">
-            {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
-            <GapBadge shift={shift} now={now} />
-          </span>
-        </div>
+        <SpotsFilled
+          shift={shift}
+          className="max-w-32 @max-md:col-span-full @max-md:row-start-2 @md:max-w-none"
+        />
+        <span className="flex flex-col items-end gap-1.5 self-start @md:self-center">
+          {phase === 'running' && <StatusBadge tone="info">{t('volunteers:planned.running')}</StatusBadge>}
+          <GapBadge shift={shift} now={now} />
+        </span>
       </div>
       {people === undefined && shift.current_volunteers > 0 && <Skeleton className="h-6 max-w-72" />}
       <dl className="flex flex-col gap-0.5 empty:hidden">
@@ -140,32 +145,41 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
           const more = names.length - NAMES;
           const shown = names.slice(0, NAMES).join(', ');
           const label = key === 'expected' ? expected[phase] : key;
-          const isLate = label === 'notIn';
           return (
             <div key={key} className="flex flex-wrap items-baseline gap-x-2">
-              <dt className={cx('font-semibold', isLate && 'text-warning-ink')}>
+              <dt className={cx('font-semibold', label === 'notIn' && 'text-warning-ink')}>
                 {t(`overview.people.${label}`, { count: names.length })}
               </dt>
-              <dd className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
+              <dd className="min-w-0 wrap-anywhere">
                 {more > 0 ? t('overview.people.more', { names: shown, count: more }) : shown}
-                {isLate && (
-                  <LinkButton
-                    variant="secondary"
-                    size="sm"
-                    to={addressOf('assignments', { shift: shift._id })}
-                    aria-label={t('assignments:actionFor', {
-                      action: t('assignments:action.check_in'),
-                      name: shift.title,
-                    })}
-                  >
-                    {t('assignments:action.check_in')}
-                  </LinkButton>
-                )}
               </dd>
             </div>
           );
         })}
       </dl>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isLate && (
+          <LinkButton
+            variant="secondary"
+            size="sm"
+            to={addressOf('assignments', { shift: shift._id })}
+            aria-label={t('assignments:actionFor', {
+              action: t('assignments:action.check_in'),
+              name: shift.title,
+            })}
+          >
+            {t('assignments:action.check_in')}
+          </LinkButton>
+        )}
+        {gapOf(shift, now) > 0 && (
+          <AddVolunteerButton
+            shift={shift}
+            className={isLate ? '' : '-ml-3'}
+            onPress={() => setAdding(true)}
+          />
+        )}
+      </div>
+      {isAdding && <AddVolunteerDialog shift={shift} onClose={() => setAdding(false)} />}
     </li>
   );
 }

@@ -101,7 +101,7 @@ test('lists the checked-in and the missing people of today', async () => {
   now.getByText('Under way');
   now.getByText('3 spots open');
   expect((await now.findByText('In')).nextSibling?.textContent).toBe('Rosa');
-  expect(now.getByText('1 not in yet').nextSibling?.textContent).toBe('BenCheck in');
+  expect(now.getByText('1 not in yet').nextSibling?.textContent).toBe('Ben');
   expect(hrefOf(now.getByRole('link', { name: 'Check in: Sorting now' }))).toContain(`shift=${running._id}`);
   expect(now.queryByText('Zoë')).toBeNull();
   expect(hrefOf(now.getByRole('link', { name: 'Sorting now' }))).toBe(
@@ -132,7 +132,7 @@ test('links gaps to their shifts and days to their people, and shows the waitlis
   expect(hrefOf(within(days[1] ?? document.body).getByRole('link'))).toContain(`day=${addDays(today, 2)}`);
 });
 
-test('adds a volunteer to a shift that needs people, today only beside its names', async () => {
+test('adds a volunteer to a shift that needs people, today beside its names', async () => {
   const [now, later] = [
     shiftIn(-1, 0, { _id: idOf(1), title: 'Sorting now' }),
     shiftIn(48, 2, { _id: idOf(2), title: 'Short of hands' }),
@@ -143,6 +143,9 @@ test('adds a volunteer to a shift that needs people, today only beside its names
   expect(missing.queryByText('Sorting now')).toBeNull();
   await userEvent.click(missing.getByRole('button', { name: 'Add volunteer: Short of hands' }));
   await screen.findByRole('dialog', { name: 'Add a volunteer to Short of hands' });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Add volunteer: Sorting now' }));
+  await screen.findByRole('dialog', { name: 'Add a volunteer to Sorting now' });
 });
 
 test('offers volunteers for a shift only after its people have loaded', async () => {
