@@ -161,7 +161,7 @@ test('a real recall folds nothing', async () => {
   await field(/^Paste the notice/);
   expect(document.querySelector('details')).toBeNull();
   screen.getByText("We'll suggest the class and codes. The text itself is not saved.");
-  screen.getByText(/^Leave out the brand\. Each word must be in the name/);
+  screen.getByText(/^This or a barcode\. Leave out the brand\./);
 });
 
 test('a real recall leaves the words to the person, because a word too many hides food', async () => {

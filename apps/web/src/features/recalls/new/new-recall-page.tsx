@@ -13,6 +13,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
@@ -150,8 +151,8 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
       />
     </>
   );
-  return (
-    <form {...form.props} className="flex flex-col gap-6">
+  const notice = (
+    <>
       <NoticePaste
         isDrill={isDrill}
         onUse={(found, facts) => {
@@ -172,7 +173,18 @@ function RecallForm({ isDrill, foodBank, from }: RecallFormProps) {
           {...form.field('foodbank_id')}
         />
       )}
-      {!isDrill && about}
+    </>
+  );
+  return (
+    <form {...form.props} className="flex flex-col gap-6">
+      {isDrill ? (
+        notice
+      ) : (
+        <Card className="flex flex-col gap-6">
+          {notice}
+          {about}
+        </Card>
+      )}
       <section aria-labelledby="recall-products" className="flex flex-col gap-3">
         <div className={isDrill ? 'sr-only' : ''}>
           <h2 id="recall-products" className="text-xl">
