@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { copyMonday, dayProblem, fromWeek, toWeek, type DayHours } from './day-hours.ts';
+import {
+  copyMonday,
+  dayProblem,
+  fromWeek,
+  isAllClosed,
+  toWeek,
+  type DayHours,
+  withOfficeHours,
+} from './day-hours.ts';
 
 const HOURS = {
   mon: '09:00-18:00',
@@ -37,6 +45,15 @@ test('fromWeek keeps the hours and omits closed days', () => {
     thu: 'By appointment',
   });
   expect(fromWeek(toWeek({}))).toEqual({});
+});
+
+test('withOfficeHours opens a closed week from Monday to Friday', () => {
+  const closed = toWeek({});
+  expect(isAllClosed(closed)).toBe(true);
+  const week = withOfficeHours(closed);
+  expect(isAllClosed(week)).toBe(false);
+  const usual = '09:00-17:00';
+  expect(fromWeek(week)).toEqual({ mon: usual, tue: usual, wed: usual, thu: usual, fri: usual });
 });
 
 test('copyMonday copies Monday to every day', () => {

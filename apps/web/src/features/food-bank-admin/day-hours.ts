@@ -51,6 +51,14 @@ export function dayProblem({ mode, from, to, text }: DayHours): DayProblem | nul
   return mode === 'text' && text.trim() === '' ? 'textMissing' : null;
 }
 
+export const isAllClosed = (week: WeekHours): boolean => WEEKDAYS.every((day) => week[day].mode === 'closed');
+
+/** Opens Monday to Friday from 9 to 5. */
+export function withOfficeHours(week: WeekHours): WeekHours {
+  const open: DayHours = { ...DEFAULT_DAY, mode: 'open' };
+  return { ...week, mon: open, tue: open, wed: open, thu: open, fri: open };
+}
+
 export const copyMonday = ({ mon }: WeekHours): WeekHours => ({
   mon,
   tue: mon,

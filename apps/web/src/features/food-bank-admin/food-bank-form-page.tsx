@@ -148,8 +148,20 @@ export function FoodBankForm({ bank }: { bank: FoodBank | null }) {
           <LinkButton to={paths.foodBanks} variant="secondary">
             {t('common:cancel')}
           </LinkButton>
-          <Button type="submit" isPending={form.isPending} pendingLabel={t('form.saving')}>
-            {t(before ? 'form.save' : 'add')}
+          <Button
+            type="submit"
+            isPending={form.isPending}
+            pendingLabel={t('form.saving')}
+            aria-label={before || form.isPending ? undefined : t('add')}
+          >
+            {before ? (
+              t('form.save')
+            ) : (
+              <>
+                <span className="sm:hidden">{t('form.addShort')}</span>
+                <span className="max-sm:hidden">{t('add')}</span>
+              </>
+            )}
           </Button>
         </FormFooter>
       </form>

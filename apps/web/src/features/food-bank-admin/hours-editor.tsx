@@ -1,13 +1,14 @@
 import { LIMITS, WEEKDAYS } from '@nourish/contract/constants';
-import { Copy } from 'lucide-react';
+import { CalendarClock, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Weekday } from '../food-banks/opening-hours.ts';
 import { TimeSelect } from '../food-banks/time-select.tsx';
 import { useHoursText } from '../food-banks/use-hours-text.ts';
-import { copyMonday, type DayHours, type WeekHours } from './day-hours.ts';
+import { copyMonday, type DayHours, isAllClosed, type WeekHours, withOfficeHours } from './day-hours.ts';
 import type { FormProblems } from './validate.ts';
 
 interface HoursEditorProps {
@@ -21,9 +22,22 @@ interface HoursEditorProps {
 /** Opening hours of a week. Each day is closed, has a span, or has a text. */
 export function HoursEditor({ week, onChange, problems, refused }: HoursEditorProps) {
   const { t } = useTranslation('food-bank-admin');
+  const { formatTime } = useDates();
   return (
     <fieldset className="flex flex-col">
-      <legend className="mb-2 text-xl font-bold">{t('hours.title')}</legend>
+      <legend data-focus-home tabIndex={-1} className="mb-2 text-xl font-bold">
+        {t('hours.title')}
+      </legend>
+      {isAllClosed(week) && (
+        <Button
+          variant="secondary"
+          className="mb-2 self-start"
+          onPress={() => onChange(withOfficeHours(week))}
+        >
+          <CalendarClock aria-hidden className="size-4" />
+          {t('hours.fillOffice', { from: formatTime('09:00'), to: formatTime('17:00') })}
+        </Button>
+      )}
       <div className="flex flex-col divide-y divide-line">
         {WEEKDAYS.map((day) => {
           const problem = problems[day];
