@@ -75,7 +75,7 @@ function AllFine({ rows }: { rows: readonly Work[] }) {
             <h2 id={id} className="font-sans text-base font-semibold text-ink">
               {t('work.title')}
             </h2>
-            <span>{t('work.allFine', { count: rows.length })}</span>
+            <span className="font-normal text-muted">{t('work.allFine', { count: rows.length })}</span>
           </span>
         }
       >

@@ -18,7 +18,7 @@ export function Overall({ state, unusual }: OverallProps) {
   if (concerns.length === 0) {
     const fine = [
       t('overall.work'),
-      state.mails.delivery === 'smtp' && t('overall.mails'),
+      t(state.mails.delivery === 'smtp' ? 'overall.mails' : 'overall.mailsOfDemo'),
       // Unknown before the first check.
       state.stock_proof && t('overall.stock'),
     ];

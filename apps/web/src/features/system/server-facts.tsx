@@ -9,7 +9,7 @@ export function ServerFacts({ state }: { state: SystemState }) {
   const { formatInstant, formatNumber } = useDates();
   const { database, uploads } = state;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <Section title={t('server.title')}>
         <Facts
           facts={[

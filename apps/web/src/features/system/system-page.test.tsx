@@ -63,7 +63,7 @@ test('does not claim that unchecked parts are running', async () => {
     makeSystem({ is_demo: true, stock_proof: null, mails: { ...makeSystem().mails, delivery: 'files' } }),
   );
   await renderWithApp(<SystemPage />, paths.system);
-  await screen.findByText('Background work is up to date.');
+  await screen.findByText('Background work is up to date. This demo does not deliver emails.');
   (await region('Emails')).getByText(/^This is a demo without a mail server/);
 });
 
