@@ -15,31 +15,23 @@ export function PersonLink({ person: { _id, name } }: { person: Person }) {
   );
 }
 
-interface PersonBadgesProps {
-  person: Person;
-  /** In a narrow place, only what is unusual. */
-  isBrief?: boolean;
-}
-
-export function PersonBadges({ person, isBrief = false }: PersonBadgesProps) {
+/** What is unusual about an account; nothing for other active ones. */
+export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const { user } = useSession();
   const isWaiting = person.active && !person.email_verified;
   return (
-    <span className="flex shrink-0 items-center gap-1.5">
+    <span className="flex shrink-0 items-center gap-1.5 empty:hidden">
       {user?._id === person._id && <StatusBadge tone="info">{t('badges.you')}</StatusBadge>}
       {!person.active && <StatusBadge tone="danger">{t('badges.inactive')}</StatusBadge>}
       {isWaiting && (
         <StatusBadge tone="warning">{t(person.invited ? 'badges.invited' : 'badges.unverified')}</StatusBadge>
       )}
-      {person.active && !isWaiting && (
-        <span className={isBrief ? 'sr-only' : 'text-sm'}>{t('badges.active')}</span>
-      )}
     </span>
   );
 }
 
-/** A person in two lines. */
+/** A person in up to three lines. */
 export function CompactPerson({ person }: { person: Person }) {
   const { t } = useTranslation('common');
   const { role, email, foodbank } = person;
@@ -49,13 +41,11 @@ export function CompactPerson({ person }: { person: Person }) {
         <span className="min-w-0 flex-1">
           <PersonLink person={person} />
         </span>
-        <PersonBadges isBrief person={person} />
+        <PersonBadges person={person} />
         <span className="shrink-0 text-sm">{t(`roles.${role}`)}</span>
       </span>
-      <span className="truncate text-sm text-muted">
-        {email}
-        {foodbank && ` · ${foodbank.name}`}
-      </span>
+      <span className="truncate text-sm text-muted">{email}</span>
+      {foodbank && <span className="truncate text-sm text-muted">{foodbank.name}</span>}
     </span>
   );
 }
