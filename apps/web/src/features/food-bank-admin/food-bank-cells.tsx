@@ -9,6 +9,7 @@ import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PhoneLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { hoursOn, readSpans, weekdayOf } from '../food-banks/opening-hours.ts';
 import { useHoursText } from '../food-banks/use-hours-text.ts';
@@ -51,7 +52,7 @@ export function LocationCount({ bank: { storageLocations = [] } }: { bank: FoodB
   return <span>{t('entry.locationCount', { count: storageLocations.length })}</span>;
 }
 
-/** A food bank in two lines. */
+/** A food bank in a few lines. */
 export const CompactBank = ({ bank }: { bank: FoodBank }) => (
   <span className="flex min-w-0 flex-col py-1.5">
     <BankName bank={bank} />
@@ -60,6 +61,12 @@ export const CompactBank = ({ bank }: { bank: FoodBank }) => (
       <BankToday bank={bank} />
       <LocationCount bank={bank} />
     </DottedParts>
+    {bank.contactPhone && (
+      <PhoneLink
+        phone={bank.contactPhone}
+        className="relative z-1 -my-2 inline-flex min-h-11 items-center self-start text-sm"
+      />
+    )}
   </span>
 );
 
