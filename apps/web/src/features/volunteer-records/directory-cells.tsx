@@ -1,5 +1,6 @@
 import type { Volunteer, VolunteerStatus } from '@nourish/contract';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../lib/dates.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -66,13 +67,24 @@ export function VolunteerStatusBadge({ status }: { status: VolunteerStatus }) {
   return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** A volunteer in two lines. */
+/** A volunteer in a few lines. */
 export function CompactVolunteer({ volunteer }: { volunteer: Volunteer }) {
-  const { phone, account_email, status } = volunteer;
+  const { t } = useTranslation('assignments');
+  const { formatNumber } = useDates();
+  const { phone, account_email, status, hours_completed: hours } = volunteer;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="flex min-w-0 flex-1 flex-col py-1">
-        <VolunteerLink volunteer={volunteer} />
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="min-w-0">
+            <VolunteerLink volunteer={volunteer} />
+          </span>
+          {hours > 0 && (
+            <span className="shrink-0 text-sm text-muted">
+              {t('hours', { count: hours, hours: formatNumber(hours) })}
+            </span>
+          )}
+        </span>
         <span className="truncate text-sm text-muted">{account_email}</span>
         <MissingDetails volunteer={volunteer} />
       </span>
