@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { LookLinks } from '../shifts/look-links.tsx';
 import type { ManagedFoodBank } from '../volunteers/use-managed-food-bank.ts';
@@ -16,9 +15,7 @@ const PeopleView = lazy(async () => ({
 /** "Volunteer Assignments": the shifts of a day with their people, or the volunteer directory. */
 export function AssignmentsTab({ foodBank }: { foodBank: ManagedFoodBank }) {
   const { t } = useTranslation('shift-management');
-  const [search] = useSearchParams();
-  const { addressOf } = useShiftView();
-  const showsPeople = search.get('list') === 'people';
+  const { addressOf, showsPeople } = useShiftView();
   const day = addressOf('assignments');
   const View = showsPeople ? PeopleView : DayView;
   return (

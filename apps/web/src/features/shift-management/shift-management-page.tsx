@@ -23,11 +23,15 @@ const VIEWS: Record<ShiftView, ComponentType<{ foodBank: ManagedFoodBank }>> = {
   })),
 };
 
+const DirectoryTools = lazy(async () => ({
+  default: (await import('../volunteer-records/directory-tools.tsx')).DirectoryTools,
+}));
+
 /** `/shift-management`: shifts, assignments and figures of one food bank. */
 export function ShiftManagementPage() {
   const { t } = useTranslation('shift-management');
   const { foodBank, foodBanks, hasFoodBanks, choose, query } = useManagedFoodBank();
-  const { view, addressOf } = useShiftView();
+  const { view, showsPeople, addressOf } = useShiftView();
   if (query.error) {
     return (
       <ListPage title={t('title')} tools={null}>
@@ -47,7 +51,7 @@ export function ShiftManagementPage() {
             <p
               className={cx(
                 'text-muted max-md:hidden',
-                (view === 'overview' || view === 'shifts') && 'max-2xl:hidden',
+                (view === 'overview' || view === 'shifts' || showsPeople) && 'max-2xl:hidden',
               )}
             >
               {foodBank?.name}
@@ -55,6 +59,11 @@ export function ShiftManagementPage() {
           )}
           {view === 'overview' && foodBank && <OverviewActions foodBank={foodBank} />}
           {view === 'shifts' && foodBank && <ShiftTools foodBank={foodBank} />}
+          {showsPeople && foodBank && (
+            <Suspense>
+              <DirectoryTools key={foodBank._id} foodBank={foodBank} />
+            </Suspense>
+          )}
           {hasFoodBanks && (
             <Select
               className="w-full md:hidden"

@@ -9,9 +9,12 @@ export function useShiftView() {
   const [search] = useSearchParams();
   const asked = search.get('view');
   const view: ShiftView = SHIFT_VIEWS.find((known) => known === asked) ?? 'overview';
+  const showsPeople = view === 'assignments' && search.get('list') === 'people';
   const foodBank = search.get('foodbank');
   return {
     view,
+    /** Whether the assignments are the directory of volunteers. */
+    showsPeople,
     /** The URL of another tab with the same food bank and the given filters. */
     addressOf: (next: ShiftView, filters: Record<string, string> = {}) => {
       const params = new URLSearchParams({

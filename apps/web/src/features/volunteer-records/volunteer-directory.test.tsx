@@ -13,6 +13,7 @@ import {
   makeUser,
   makeVolunteer,
 } from '../volunteers/test-data.ts';
+import { DirectoryTools } from './directory-tools.tsx';
 import { VolunteerDirectory } from './volunteer-directory.tsx';
 
 const foodBank = makeFoodBank(1, 'Lantern Street');
@@ -74,7 +75,10 @@ function fakeDirectory(
 
 const render = (search = '') =>
   renderWithApp(
-    <VolunteerDirectory foodBank={foodBank} />,
+    <>
+      <DirectoryTools foodBank={foodBank} />
+      <VolunteerDirectory foodBank={foodBank} />
+    </>,
     `/shift-management?view=assignments&list=people${search}`,
   );
 const open = async () => {
