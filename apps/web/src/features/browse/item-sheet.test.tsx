@@ -219,7 +219,7 @@ test('shows a visitor the details without a connection, and how to read the date
   await renderWithApp(<BrowsePage />, paths.browse);
   await press('Basmati rice');
   const details = within(await sheet());
-  details.getByText('Dated May 2, 2031');
+  details.getByText('Date on package: May 2, 2031');
   details.getByText(/^Read the package/);
   await userEvent.click(details.getByRole('button', { name: 'Add to Cart: Basmati rice' }));
   const question = await screen.findByRole('dialog', { name: 'Please log in to add items to cart' });

@@ -158,7 +158,11 @@ function Details({ item, timeZone, isElsewhere }: DatedItemProps & { isElsewhere
           <DateHelp item={item} timeZone={timeZone} />
         </Fact>
         <Fact label={t('place')}>
-          {isElsewhere && <StatusBadge tone="warning">{t('elsewhere')}</StatusBadge>}
+          {isElsewhere && (
+            <p className="mb-1">
+              <StatusBadge tone="warning">{t('elsewhere')}</StatusBadge>
+            </p>
+          )}
           <PlaceLine foodBankId={item.foodbank_id} />
         </Fact>
       </dl>

@@ -115,7 +115,7 @@ test('says where food is to visitors, and asks for their food bank', async () =>
   const { sent } = fakeBrowse({ isSignedIn: false });
   await renderWithApp(<BrowsePage />, paths.browse);
   await screen.findByText('Montréal');
-  screen.getByText('Dated May 2, 2031');
+  screen.getByText('Date on package: May 2, 2031');
   expect(sent(SHELVES)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose your food bank' }));
   const dialog = await screen.findByRole('dialog');

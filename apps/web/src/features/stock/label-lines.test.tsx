@@ -105,7 +105,7 @@ test('leaves out the food with a recipient’s own allergens, and takes that bac
   fakeApi({ 'GET /api/auth/me': makeUser(), 'GET /api/auth/me/needs': NEEDS });
   await renderWithApp(<Without />, paths.browse);
   const button = await screen.findByRole('button', {
-    name: 'Show only food checked for peanuts or fish',
+    name: 'Checked for peanuts or fish',
     pressed: false,
   });
   await userEvent.click(button);
