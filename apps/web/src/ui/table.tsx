@@ -95,10 +95,7 @@ function FigureTable<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
-                className={cx(
-                  'py-2 align-bottom text-xs font-semibold text-muted sm:text-sm',
-                  cellClass(column),
-                )}
+                className={cx('py-2 align-bottom text-sm font-semibold text-muted', cellClass(column))}
               >
                 {column.header}
               </th>

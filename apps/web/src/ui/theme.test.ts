@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
@@ -79,4 +79,14 @@ test('gives the browser’s bars the colour of the header', () => {
     ['light', LIGHT.get('surface')],
     ['dark', DARK.get('surface')],
   ]);
+});
+
+// A class without a size does nothing: the text takes the size of its parent.
+test('defines every text size that a component names', () => {
+  const source = new URL('..', import.meta.url);
+  const named = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
+    const text = readFileSync(new URL(file, source), 'utf8');
+    return [...text.matchAll(/\btext-(xs|sm|base|lg|\d?xl)\b/g)].map(([, size]) => size);
+  });
+  expect([...new Set(named)].filter((size) => !css.includes(`--text-${size}:`))).toEqual([]);
 });

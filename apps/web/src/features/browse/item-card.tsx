@@ -64,13 +64,13 @@ export function ItemCard({
         size="tile"
         className={cx(quantity === 0 && 'opacity-60', !item.image && 'max-sm:pr-11')}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 px-2.5 py-2 text-xs sm:px-3 sm:pb-0 sm:text-sm">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-2 py-2 text-sm max-sm:tracking-tight sm:px-3 sm:pb-0">
         <h3 className="text-base leading-snug wrap-anywhere">
           <ItemLink link={linkTo(item._id)}>
             <MarkedName words={matched}>{name}</MarkedName>
           </ItemLink>
         </h3>
-        <p className="flex flex-wrap items-center gap-1 sm:gap-x-2 *:max-w-full *:whitespace-normal max-sm:*:text-xs">
+        <p className="flex flex-wrap items-center gap-1 sm:gap-x-2 *:max-w-full *:whitespace-normal">
           <span className="wrap-break-word text-muted max-sm:sr-only">{categoryName(category)}</span>{' '}
           {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}{' '}
           <ItemBadges item={item} timeZone={timeZone} />
@@ -80,7 +80,7 @@ export function ItemCard({
             <ExpiryDate item={item} timeZone={timeZone} />
           </p>
         )}
-        <Suspense fallback={hasLines && <span className="h-4 sm:h-5" />}>
+        <Suspense fallback={hasLines && <span className="h-5" />}>
           <LabelLines item={item} />
         </Suspense>
         {place !== undefined && <p className="wrap-break-word text-muted">{place}</p>}

@@ -31,7 +31,7 @@ export function CautionList({ cautions }: { cautions: readonly Caution[] }) {
       {found.map(({ state, foods }) => {
         const { Icon, className } = STATES[state];
         return (
-          <li key={state} className={cx('flex items-start gap-1.5 wrap-anywhere', className)}>
+          <li key={state} className={cx('flex items-start gap-1 wrap-anywhere', className)}>
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t(`guard.states.${state}`, { foods })}
           </li>

@@ -66,7 +66,7 @@ export function DayMarks({ day: { shifts, missing, cancelled } }: { day: Planned
           key={shift._id}
           data-long={`${formatTime(shift.start_time)} ${shift.title}`}
           className={cx(
-            'w-full rounded-sm border px-1 py-0.5 text-left text-xs leading-4 wrap-break-word before:content-[attr(data-long)] max-lg:hidden',
+            'w-full rounded-sm border px-1 py-0.5 text-left text-sm leading-tight wrap-break-word before:content-[attr(data-long)] max-lg:hidden',
             MARKS[markOf(shift)],
           )}
         />
@@ -74,7 +74,7 @@ export function DayMarks({ day: { shifts, missing, cancelled } }: { day: Planned
       {more > 0 && (
         <span
           data-long={`+${more}`}
-          className="text-xs text-muted before:content-[attr(data-long)] max-lg:hidden"
+          className="text-sm text-muted before:content-[attr(data-long)] max-lg:hidden"
         />
       )}
     </span>

@@ -15,7 +15,7 @@ export function Keys({ keys }: { keys: string }) {
       {keys.split(/[ +]/).map((key) => (
         <kbd
           key={key}
-          className="min-w-6 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-center font-sans text-xs leading-normal font-semibold text-muted"
+          className="min-w-6 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-center font-sans text-sm leading-normal font-semibold text-muted"
         >
           {nameOf(key)}
         </kbd>

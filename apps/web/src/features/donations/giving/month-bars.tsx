@@ -31,7 +31,7 @@ export function MonthBars({ year, months }: { year: number; months: readonly num
               className="flex min-w-0 flex-1 flex-col items-center gap-1"
             >
               {kilograms > 0 && (
-                <span aria-hidden className="-mx-2 text-xs leading-none font-semibold tabular-nums">
+                <span aria-hidden className="-mx-2 text-sm leading-none font-semibold tabular-nums">
                   {amount}
                 </span>
               )}
@@ -46,7 +46,7 @@ export function MonthBars({ year, months }: { year: number; months: readonly num
                 />
               </span>
               {kilograms > 0 && <span className="sr-only">{text}</span>}
-              <span aria-hidden className="text-xs leading-none text-muted">
+              <span aria-hidden className="text-sm leading-none text-muted">
                 {initial.format(Date.UTC(year, index, 1)).toUpperCase()}
               </span>
             </li>

@@ -62,7 +62,7 @@ function OwnLabelCautions({ item }: { item: InventoryItem }) {
 export function LabelLine({ state, children }: { state: keyof typeof STATE_ICONS; children: string }) {
   const Icon = STATE_ICONS[state];
   return (
-    <p className="flex items-start gap-1.5">
+    <p className="flex items-start gap-1">
       <Icon aria-hidden className={cx('mt-[calc((1lh-1rem)/2)] size-4 shrink-0', STATE_INK[state])} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

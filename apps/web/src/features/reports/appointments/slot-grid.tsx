@@ -24,11 +24,11 @@ export function SlotGrid({ slots }: { slots: readonly Slot[] }) {
           <caption className="sr-only">{t('slots.title')}</caption>
           <thead>
             <tr className="border-b border-line bg-sunken text-sm text-muted">
-              <th scope="col" className="w-21 px-1 py-2 font-semibold max-sm:text-xs sm:w-28 sm:px-4">
+              <th scope="col" className="w-21 px-1 py-2 font-semibold sm:w-28 sm:px-4">
                 {t('slots.time')}
               </th>
               {days.map((day) => (
-                <th key={day} scope="col" className="py-2 text-center font-semibold max-sm:text-xs sm:px-2">
+                <th key={day} scope="col" className="py-2 text-center font-semibold sm:px-2">
                   <span aria-hidden className="inline-block first-letter:uppercase">
                     {dayText(day)}
                   </span>
@@ -40,7 +40,7 @@ export function SlotGrid({ slots }: { slots: readonly Slot[] }) {
           <tbody>
             {times.map((time) => (
               <tr key={time} className="border-b border-line last:border-b-0">
-                <th scope="row" className="px-1 py-1.5 text-xs font-semibold tabular-nums sm:px-4 sm:text-sm">
+                <th scope="row" className="px-1 py-1.5 text-sm font-semibold tabular-nums sm:px-4">
                   {formatTime(time)}
                 </th>
                 {days.map((day) => (

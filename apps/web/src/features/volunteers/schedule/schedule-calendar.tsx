@@ -92,7 +92,7 @@ const swatchClass = 'flex h-7 w-9 shrink-0 items-center justify-center rounded-s
 const greenClass = 'border-primary/40 bg-primary-soft';
 
 const markClass =
-  'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-outline bg-surface px-1.5 text-sm leading-none font-semibold text-ink max-sm:h-4 max-sm:min-w-4 max-sm:px-1 max-sm:text-xs';
+  'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-outline bg-surface px-1.5 text-sm leading-none font-semibold text-ink max-sm:px-1';
 
 /** Decorative, because the day's accessible name states the same. */
 function DayMark({ day: { spots, isMine }, isWaiting }: { day: ShiftDay; isWaiting: boolean }) {
