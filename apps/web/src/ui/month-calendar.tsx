@@ -34,6 +34,8 @@ interface MonthCalendarProps {
   lastDay?: string | undefined;
   /** True if a marked day offers nothing more to do. */
   isQuiet?: (day: string) => boolean;
+  /** True if the user takes part in a marked day. */
+  isOwn?: (day: string) => boolean;
 }
 
 const arrowClass = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-40';
@@ -109,7 +111,8 @@ const startOf = (month: string, today: string) => (today.startsWith(month) ? tod
 
 type DayProps = MonthCalendarProps & { date: Parameters<typeof CalendarCell>[0]['date'] };
 
-function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, isQuiet = () => false }: DayProps) {
+function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, ...props }: DayProps) {
+  const { isQuiet = () => false, isOwn = () => false } = props;
   const day = date.toString();
   // The last days of the month before and the first ones of the next month.
   if (!day.startsWith(month)) return <td aria-hidden />;
@@ -132,7 +135,9 @@ function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, isQuie
             ? 'border-line bg-sunken data-[hovered]:border-outline'
             : isQuiet(day)
               ? 'border-dashed border-outline text-muted data-[hovered]:bg-sunken'
-              : 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
+              : isOwn(day)
+                ? 'border-primary bg-primary-soft inset-ring inset-ring-primary'
+                : 'border-primary/40 bg-primary-soft data-[hovered]:border-primary'
           : 'border-transparent data-[hovered]:bg-sunken',
       )}
     >

@@ -60,7 +60,7 @@ function Next({ assignment, now, others }: NextProps) {
     <>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0">
-          <ShiftDay shift={shift} now={now} />
+          <ShiftDay shift={shift} now={now} isBelowPhase />
           <h3 className="mb-2 text-xl wrap-break-word">{shift.title}</h3>
           <ShiftFacts shift={shift} isPlaceApart hasActivity={false} />
         </div>

@@ -71,7 +71,11 @@ function VolunteersLanding() {
       <PageHeader
         title={t('title')}
         hasIconActions
-        actions={<LinkButton to={paths.volunteerSchedule}>{t('schedule')}</LinkButton>}
+        actions={
+          <LinkButton to={paths.volunteerSchedule} variant="secondary">
+            {t('schedule')}
+          </LinkButton>
+        }
       />
       <Suspense fallback={<Skeleton className="h-39 sm:h-19" />}>
         <NextShiftLine />

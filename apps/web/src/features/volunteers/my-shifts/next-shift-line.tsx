@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useOpenTime } from '../open-schedule/shift-days.tsx';
@@ -24,14 +26,17 @@ export function NextShiftLine() {
   return (
     <section
       aria-labelledby="next-shift"
-      className="relative flex flex-wrap items-center justify-between gap-x-6 rounded-lg bg-primary-soft px-4 pt-3 pb-1 text-primary-ink sm:px-6 sm:pb-3"
+      className={cx(
+        'relative flex flex-wrap items-center justify-between gap-x-6 rounded-lg bg-primary-soft px-4 pt-3 text-primary-ink sm:px-6 sm:pb-3',
+        step ? 'gap-y-3 pb-4' : 'pb-1',
+      )}
     >
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex items-center gap-2">
           <h2 id="next-shift" className="text-sm font-semibold">
             {t(`volunteers:phase.${next ? phaseOf(next.shift, now) : 'ahead'}`)}
           </h2>
-          {next && <NearBadge shift={next.shift} now={now} />}
+          {next && <NearBadge shift={next.shift} now={now} isBelowPhase />}
         </div>
         {next ? (
           <p className="wrap-break-word">
@@ -55,9 +60,15 @@ export function NextShiftLine() {
         )}
       </div>
       {/* The whole band is the link. */}
-      <TextLink isAlone to={paths.myShifts} className="text-primary-ink after:absolute after:inset-0">
-        {step ? t(`volunteers:${step}.action`) : t('myShifts')}
-      </TextLink>
+      {step ? (
+        <LinkButton to={paths.myShifts} className="after:absolute after:inset-0 max-sm:grow">
+          {t(`volunteers:${step}.action`)}
+        </LinkButton>
+      ) : (
+        <TextLink isAlone to={paths.myShifts} className="text-primary-ink after:absolute after:inset-0">
+          {t('myShifts')}
+        </TextLink>
+      )}
     </section>
   );
 }

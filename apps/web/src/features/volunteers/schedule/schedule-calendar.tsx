@@ -54,6 +54,7 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
           const found = byDay.get(day);
           return found?.spots === 0 && !found.isMine && !isHeldOn(found);
         }}
+        isOwn={(day) => byDay.get(day)?.isMine === true}
         contentOf={(day) => {
           const found = byDay.get(day);
           return found && <DayMark day={found} isWaiting={isWaitedOn(found)} />;
@@ -61,13 +62,16 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <li className="flex items-center gap-2">
-          <span aria-hidden className={cx(swatchClass, greenClass)}>
+          <span aria-hidden className={cx(swatchClass, 'border-primary/40 bg-primary-soft')}>
             <span className={markClass}>3</span>
           </span>
           {t('calendar.legendSpots')}
         </li>
         <li className="flex items-center gap-2">
-          <span aria-hidden className={cx(swatchClass, greenClass)}>
+          <span
+            aria-hidden
+            className={cx(swatchClass, 'border-primary bg-primary-soft inset-ring inset-ring-primary')}
+          >
             <CircleCheck className="size-4.5 text-primary" />
           </span>
           {t('calendar.legendMine')}
@@ -89,7 +93,6 @@ export function ScheduleCalendar({ schedule, days, now }: ScheduleCalendarProps)
 
 /** Legend entries look like the days of `MonthCalendar`. */
 const swatchClass = 'flex h-7 w-9 shrink-0 items-center justify-center rounded-sm border';
-const greenClass = 'border-primary/40 bg-primary-soft';
 
 const markClass =
   'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-outline bg-surface px-1.5 text-sm leading-none font-semibold text-ink max-sm:px-1';

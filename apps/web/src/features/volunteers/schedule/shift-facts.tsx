@@ -51,23 +51,26 @@ const Fact = ({ icon: Icon, label, text }: { icon: LucideIcon; label: string; te
 interface ShiftDayProps {
   shift: VolunteerShift['shift'];
   now: number;
+  /** True if a heading says that the shift is running. */
+  isBelowPhase?: boolean;
 }
 
 /** The date of the next shift. */
-export function ShiftDay({ shift, now }: ShiftDayProps) {
+export function ShiftDay({ shift, ...props }: ShiftDayProps) {
   const { formatDate } = useDates();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-primary">
       <span className="first-letter:uppercase">{formatDate(shift.shift_date, 'long')}</span>
-      <NearBadge shift={shift} now={now} />
+      <NearBadge shift={shift} {...props} />
     </p>
   );
 }
 
 /** Marks a shift that is running, or else that is today. */
-export function NearBadge({ shift, now }: ShiftDayProps) {
+export function NearBadge({ shift, now, isBelowPhase = false }: ShiftDayProps) {
   const { t } = useTranslation('volunteers');
-  if (phaseOf(shift, now) === 'running') return <StatusBadge tone="info">{t('phase.now')}</StatusBadge>;
+  if (phaseOf(shift, now) === 'running')
+    return !isBelowPhase && <StatusBadge tone="info">{t('phase.now')}</StatusBadge>;
   return isToday(shift, now) && <StatusBadge tone="info">{t('calendar.today')}</StatusBadge>;
 }
 
