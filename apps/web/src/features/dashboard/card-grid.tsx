@@ -37,7 +37,7 @@ export function CardGrid({ user, onOpenWishlists }: CardGridProps) {
           // Volunteers see their next shift in a panel above.
           const own = isOnOwnShifts(card) && user.role !== 'volunteer' ? next : null;
           return (
-            <li key={card.id}>
+            <li key={card.id} className="min-[22rem]:max-xl:last:odd:col-span-2">
               {card.to === null ? (
                 <button type="button" onClick={onOpenWishlists} className={LOOKS}>
                   <CardContent card={card} />

@@ -84,7 +84,7 @@ function RecentRequests() {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {data.data.slice(0, RECENT).map((request) => (
-        <RequestLine key={request._id} request={request} />
+        <RequestLine key={request._id} request={request} isBrief />
       ))}
     </ul>
   );

@@ -223,7 +223,7 @@ test('shows the next pickup first and reports a missed day', async () => {
   fakeDashboardApi({ role: 'recipient', requests: [at(301, 4), at(302, -1)] });
   const requests = await firstPanel('Your requests');
   await requests.findByRole('article', { name: 'Request LS-302' });
-  const name = `Request LS-301 Pending Review Requested: ${formatDate(addDays(today, 4), 'en')}`;
+  const name = `Request LS-301 Pending Review Requested pickup: ${formatDate(addDays(today, 4), 'en')}`;
   requests.getByRole('link', { name: new RegExp(`^${name}`) });
   await requests.findByText(/^This day has passed\./);
 });
@@ -258,6 +258,13 @@ test.each([
     expect(request.getByRole('link', { name }).getAttribute('href')).toBe(href);
   },
 );
+
+test('does not name the own food bank with a donation', async () => {
+  const donations = [makeDonation({ foodbank_id: here._id, foodbank_name: here.name })];
+  fakeDashboardApi({ role: 'donor', donations, user: { foodbank_id: here._id } });
+  const own = await firstPanel('Your latest donations');
+  await own.findByText('Requested drop-off');
+});
 
 test('shows a donor the latest donations and their status', async () => {
   const donations = [

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
+import { useSession } from '../../lib/session.tsx';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
@@ -25,6 +26,7 @@ export function DonationItem({ donation, level: Heading = 'h2', isInset = false 
   const { t } = useTranslation('donations');
   const { formatInstantDate } = useDates();
   const handOverLabel = useHandOverLabel();
+  const { user } = useSession();
   const nameOf = useOfferName();
   const amount = useAmount();
   const count = donation.products.length;
@@ -40,30 +42,36 @@ export function DonationItem({ donation, level: Heading = 'h2', isInset = false 
     >
       <FoodPicture
         item={donation}
-        className="max-lg:col-start-1 max-lg:row-span-4 max-lg:self-start lg:row-span-2"
+        className="max-lg:col-start-1 max-lg:row-span-3 max-lg:self-start lg:row-span-2"
       />
-      <Heading className="col-start-2 row-start-1 min-w-0 text-base lg:self-end">
-        <RowLink
-          to={paths.donation(donation._id)}
-          className={cx('whitespace-normal! wrap-anywhere', isInset && 'hover:underline')}
-        >
-          {nameOf(donation)}
-        </RowLink>
-      </Heading>
-      <span className="max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 lg:col-start-4 lg:row-start-1 lg:row-end-3 lg:justify-self-end">
-        <DonationStatusBadge status={donation.status} />
-      </span>
-      <p className="min-w-0 text-sm text-wrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 lg:col-start-2 lg:row-start-2 lg:self-start">
+      <div className="col-start-2 row-start-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:contents">
+        <Heading className="min-w-0 text-base lg:col-start-2 lg:row-start-1 lg:self-end">
+          <RowLink
+            to={paths.donation(donation._id)}
+            className={cx('whitespace-normal! wrap-anywhere', isInset && 'hover:underline')}
+          >
+            {nameOf(donation)}
+          </RowLink>
+        </Heading>
+        <span className="lg:col-start-4 lg:row-start-1 lg:row-end-3 lg:justify-self-end">
+          <DonationStatusBadge status={donation.status} />
+        </span>
+      </div>
+      <p className="min-w-0 text-sm text-wrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 lg:col-start-2 lg:row-start-2 lg:self-start">
         {count === 1
           ? t('mine.offered', { amount: amount(donation), date })
           : count < total
             ? t('mine.offeredPart', { count, total, date })
             : t('mine.offeredTogether', { count, date })}
       </p>
-      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-4 lg:col-start-3 lg:row-start-1 lg:row-end-3">
+      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 lg:col-start-3 lg:row-start-1 lg:row-end-3">
         {isOpen(donation) ? (
           <>
-            <p className="text-sm text-muted">{handOverLabel(donation)}</p>
+            <p className="text-sm text-muted">
+              {user?.foodbank_id === donation.foodbank_id
+                ? t(`mine.${donation.delivery}.${donation.status === 'pending' ? 'pending' : 'scheduled'}`)
+                : handOverLabel(donation)}
+            </p>
             <p className="font-semibold">
               <PickupMoment donation={donation} />
             </p>
