@@ -142,15 +142,15 @@ function Day({ date, month, today, lastDay, labelOf, contentOf, isMarked, ...pro
       )}
     >
       <span
+        // Not text, because the name of the day may have it in another form: the first is "1er" in French.
+        data-number={date.day}
         className={cx(
-          'flex size-7 items-center justify-center rounded-full',
+          'flex size-7 items-center justify-center rounded-full before:content-[attr(data-number)]',
           day === today
             ? 'bg-primary font-bold text-on-primary'
             : (day < today || !isMarked(day)) && 'text-muted',
         )}
-      >
-        {date.day}
-      </span>
+      />
       {contentOf(day)}
     </CalendarCell>
   );

@@ -26,7 +26,7 @@ export function ListHead({ title, note, help, tools, intro, back, isNarrow = fal
     <div data-list-head className={cx('flex flex-col gap-1', isNarrow && 'max-w-3xl')}>
       {back}
       <header className="flex flex-wrap items-center gap-2">
-        <div className="mr-auto flex min-h-11 min-w-0 flex-1 items-center">
+        <div className="mr-auto flex min-h-11 min-w-0 flex-1 basis-24 items-center">
           <h1 className="min-w-0 text-2xl wrap-break-word max-sm:text-[1.375rem]">{title}</h1>
           {help && <HelpIcon to={help} className="shrink-0 print:hidden" />}
           {note}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyAround } from '../../../lib/lazy-with-texts.ts';
-import { useNarrow } from '../../../lib/media.ts';
 import { REFRESHED } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useSelection } from '../../../lib/use-selection.ts';
@@ -36,12 +35,6 @@ export function QueueList() {
   const selection = useSelection(requests);
   const steps = useQueueSteps(selection.clear);
   const { user } = useSession();
-  const isNarrow = useNarrow('lg');
-  const calls = (
-    <Suspense>
-      <CallsLink foodBankId={filters.foodbank_id || undefined} />
-    </Suspense>
-  );
   return (
     <div className="flex flex-col gap-1">
       <ListBar bulk={{ selection, actions: <BulkActions selected={selection.selected} steps={steps} /> }}>
@@ -49,15 +42,14 @@ export function QueueList() {
           <div className="min-w-0 flex-1">
             <QueueTabs />
           </div>
-          {!isNarrow && (
-            <div className="flex items-center border-b border-line pl-3 empty:hidden">{calls}</div>
-          )}
+          <div className="flex items-center border-b border-line pl-3 empty:hidden">
+            <Suspense>
+              <CallsLink foodBankId={filters.foodbank_id || undefined} />
+            </Suspense>
+          </div>
         </div>
       </ListBar>
-      <div className="flex flex-wrap gap-x-6 empty:hidden">
-        {isNarrow && calls}
-        <PutBackNote foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
-      </div>
+      <PutBackNote foodBank={filters.foodbank_id || (user?.foodbank_id ?? undefined)} />
       {steps.failures
         .filter(({ request }) => !requests.some(({ _id }) => _id === request._id))
         .map(({ request, error }) => (
