@@ -77,7 +77,7 @@ export const PickupDay = Type.Object({
       Figure,
       'Today: people who are here and not served yet, also for food of earlier days. Other days: people who came and were not served',
     ),
-    ready: described(Figure, 'Packed and not handed out yet'),
+    ready: described(Figure, 'Packed and not handed out yet; today, also food of earlier days'),
     handed_out: Figure,
     missed: described(Figure, 'Did not come'),
   }),

@@ -122,7 +122,7 @@ describe('the figures of a day', () => {
   ] as const;
   const counted = { expected: 5, ready: 2, handed_out: 1, missed: 1 };
 
-  test('count its bookings, and people who are here today for food of an earlier day', () => {
+  test('count its bookings, and today also who is here and what is ready of earlier days', () => {
     const left = at('11:00', '2027-05-02').toISOString();
     const earlier = [
       { status: 'ready', state: 'ready', arrived_at },
@@ -130,7 +130,7 @@ describe('the figures of a day', () => {
       { status: 'approved', state: 'no_show', arrived_at: null },
     ] as const;
     const today = { date: DAY, today: DAY, time_zone: TORONTO };
-    expect(figuresOf(bookings, earlier, today)).toEqual({ ...counted, arrived: 3 });
+    expect(figuresOf(bookings, earlier, today)).toEqual({ ...counted, arrived: 3, ready: 4 });
   });
 
   test('count on a past day the people who came and left without food', () => {

@@ -60,24 +60,23 @@ export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'stat
 type Counted = Pick<PickupBooking, 'status' | 'state' | 'arrived_at'>;
 
 /**
- * Counts the bookings of a day. Today, `arrived` counts people who are here, also for food of `earlier` days.
- * On other days, it counts people who came and were not served.
+ * Counts the bookings of a day. Today, `arrived` counts people who are here, and `ready` what waits for them,
+ * also of `earlier` days. On other days, `arrived` counts people who came and were not served.
  */
 export function figuresOf(
   bookings: readonly Counted[],
   earlier: readonly Counted[],
   { date, today, time_zone }: { date: string; today: string; time_zone: string },
 ) {
-  const count = (holds: (booking: Counted) => boolean) => bookings.filter(holds).length;
+  const onBoard = [...earlier, ...bookings];
   const hasArrived = (booking: Counted): boolean =>
     date === today ? isHere(booking, time_zone, today) : booking.arrived_at !== null;
   return {
     expected: bookings.length,
-    arrived: [...earlier, ...bookings].filter((each) => each.status !== 'fulfilled' && hasArrived(each))
-      .length,
-    ready: count(({ status }) => status === 'ready'),
-    handed_out: count(({ status }) => status === 'fulfilled'),
-    missed: count(({ state }) => state === 'no_show'),
+    arrived: onBoard.filter((each) => each.status !== 'fulfilled' && hasArrived(each)).length,
+    ready: onBoard.filter(({ status }) => status === 'ready').length,
+    handed_out: bookings.filter(({ status }) => status === 'fulfilled').length,
+    missed: bookings.filter(({ state }) => state === 'no_show').length,
   };
 }
 
