@@ -58,7 +58,7 @@ test('a code, Enter and Enter give the standard hamper, and the next household c
   await hasFocus(await field());
   await userEvent.keyboard('ls-427{Enter}');
   const household = await panel('Amina Yusuf');
-  within(household).getByText('LS-427 · 2 adults, 1 child');
+  within(household).getByText('Household LS-427 · 2 adults, 1 child');
   await within(household).findByText('First visit in this program');
   await within(household).findByRole('group', { name: 'Basmati rice' });
   within(household).getByText('1 × Sunflower oil');
@@ -86,7 +86,7 @@ test('the arrow keys choose among several households', async () => {
   await userEvent.type(await field(), 'am');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
-  screen.getByRole('option', { name: /^Amir Haddad .*No nuts LS-428/ });
+  screen.getByRole('option', { name: /^Amir Haddad .*No nuts Household LS-428/ });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   const household = await panel('Amir Haddad');
   within(household).getByText('No nuts');

@@ -120,7 +120,7 @@ function GivenVisit({ visit, timeZone }: { visit: Visit; timeZone: string }) {
       <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
       <span className="block text-sm text-muted wrap-anywhere">
         {[
-          client_name !== null && client_code !== null && t('given.household', { code: client_code }),
+          client_name !== null && client_code !== null && t('householdCode', { code: client_code }),
           program_name,
           already_given && t('given.already'),
         ]

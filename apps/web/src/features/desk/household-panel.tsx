@@ -148,7 +148,9 @@ function ClientFacts({ client, today }: { client: SeenClient; today: string }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
-        {[code, name !== null && alias, sizeOf(household)].filter(Boolean).join(' · ')}
+        {[t('householdCode', { code }), name !== null && alias, sizeOf(household)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {ages !== null && <p>{ages}</p>}
       {isStaff(user) && (

@@ -69,7 +69,7 @@ function Facts({ client, today, isActive }: { client: SeenClient; today: string;
         {client.has_allergies && <AllergyMark />} <NeedsChips needs={needsOf(client)} />
       </span>{' '}
       <DottedParts className={cx('text-sm', !isActive && 'text-muted')}>
-        <span>{code}</span>
+        <span>{t('householdCode', { code })}</span>
         {name !== null && alias && <span>{alias}</span>}
         <span>{sizeOf(household)}</span>
         {last_visit !== null && (

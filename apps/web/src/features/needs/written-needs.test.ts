@@ -27,6 +27,7 @@ test.each([
   ['Halal', 'Halal'],
   ['Vegetarian, no eggs please', 'Vegetarian, no eggs please'],
   ['Low sodium, and soft food for my mother', 'Low sodium, and soft food…'],
+  ['Formula and diapers, size 4', 'Formula and diapers, size 4'],
   ['Nowordofthisneedendsbeforeitshould', 'Nowordofthisneedendsbeforeitshould'],
 ])('%s begins with %s', (text, expected) => {
   expect(firstWords(text)).toBe(expected);

@@ -23,9 +23,11 @@ export const needsOfRequest = (request: { allergies: Text; dietary_restrictions:
   sortNeeds([request.allergies], [request.dietary_restrictions]);
 
 const SHOWN_LENGTH = 24;
+const CUT_LENGTH = 12;
 
-/** The first words of a text for a narrow place, at least 24 characters of it. */
+/** The first words of a text for a narrow place, at least 24 characters of it; all of it if the end is short. */
 export function firstWords(text: string): string {
   const end = text.slice(SHOWN_LENGTH).search(/\s/);
-  return end === -1 ? text : `${text.slice(0, SHOWN_LENGTH + end)}…`;
+  const shown = text.slice(0, SHOWN_LENGTH + end);
+  return end === -1 || text.length - shown.length <= CUT_LENGTH ? text : `${shown}…`;
 }
