@@ -1,11 +1,21 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { addDays, useDates } from '../lib/dates.ts';
+import { whenIdleInTurn, whenUsed } from '../lib/idle.ts';
 import { useNarrow } from '../lib/media.ts';
 import { isDay } from '../lib/span.ts';
+import { buttonClass } from './button-style.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { DateField } from './date-field.tsx';
 import { IconButton } from './icon-button.tsx';
+
+const LazyDayButton = lazy(async () => {
+  await Promise.race([whenIdleInTurn(), whenUsed()]);
+  return { default: (await import('./day-button.tsx')).DayButton };
+});
+
+/** As wide as the longest day, so that the arrows keep their places. */
+const dayClass = buttonClass('secondary', 'md', 'w-54 whitespace-nowrap');
 
 interface DaySwitcherProps {
   /** 'YYYY-MM-DD' */
@@ -23,6 +33,13 @@ export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: 
   const { formatDate } = useDates();
   const isNarrow = useNarrow('sm');
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const words = formatDate(day, 'weekday');
+  const shown = (
+    <>
+      <CalendarDays aria-hidden className="size-5 text-muted" />
+      <span className="first-letter:uppercase">{words}</span>
+    </>
+  );
   const field = {
     label: texts.label,
     value: day,
@@ -45,12 +62,12 @@ export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: 
         {isNarrow ? (
           <ShortDay {...field} text={formatDate(day, isThisYear ? 'near' : 'medium')} />
         ) : (
-          <>
-            <span className="mr-2 min-w-24 text-right text-muted first-letter:uppercase max-lg:hidden">
-              {formatDate(day, 'dayName')}
-            </span>
-            <DateField {...field} isLabelHidden className="min-w-44" />
-          </>
+          // Before the code of the button has loaded, it only looks like one.
+          <Suspense fallback={<span className={dayClass}>{shown}</span>}>
+            <LazyDayButton {...field} text={words} className={dayClass}>
+              {shown}
+            </LazyDayButton>
+          </Suspense>
         )}
         <IconButton icon={ChevronRight} label={texts.next} onPress={() => onChange(addDays(day, 1))} />
       </div>
