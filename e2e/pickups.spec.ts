@@ -79,7 +79,10 @@ inEach([inTurn(PHONE_AND_DESK, 3)], ({ language, by }) => {
     await expect(code).toBeFocused();
     await expect(rowOf(first)).toContainText(t('pickup-day:state.arrived'));
     await expect(figure('arrived')).toHaveText('1');
-    await hands.press(stepOf(first, 'pack'));
+    await hands.pressEntry(
+      page.getByRole('button', { name: t('pickup-day:more', { name: first.name }) }),
+      page.getByRole('menuitem', { name: t('pickup-day:step.pack'), exact: true }),
+    );
     await expect(rowOf(first)).toContainText(t('pickup-day:packedBy', { name: person.name }));
     await hands.press(stepOf(first, 'ready'));
     await expect(figure('ready')).toHaveText('1');

@@ -47,7 +47,7 @@ interface BookingRowProps extends Board {
   isNow?: boolean;
   /** Says for when it was booked. */
   hasDay?: boolean;
-  /** In the packing list, arrivals are noted in the menu. */
+  /** In the packing list, packing comes first, and arrivals are noted in the menu. */
   isPacking?: boolean;
 }
 
@@ -60,6 +60,10 @@ export function BookingRow({ booking, hasDay = false, ...context }: BookingRowPr
   const { code, name, date, time, has_allergies, total_items, status, packing_by } = booking;
   const { today, timeZone } = context;
   const state = shownState(booking, context);
+  const more = [
+    hasDay && t('moment', { date: formatDate(date, 'near'), time: formatTime(time) }),
+    state === 'packing' && packing_by !== null && t('packedBy', { name: packing_by }),
+  ].filter((text) => text !== false);
   // What was handed out no longer matters.
   const needs = status !== 'fulfilled' && (
     <>
@@ -72,7 +76,7 @@ export function BookingRow({ booking, hasDay = false, ...context }: BookingRowPr
       data-focus-row
       className="flex items-center gap-x-3 gap-y-2 border-t border-line py-2 first:border-0 max-sm:flex-wrap max-sm:py-1 print:break-inside-avoid"
     >
-      {/* On phones, the code follows the name, and all marks are on the second line. */}
+      {/* On phones, the code follows the name, and all marks are on the last line. */}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 max-sm:items-baseline max-sm:gap-x-2 sm:items-center">
         <div className="min-w-0 max-sm:contents sm:flex-1 sm:basis-56">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -81,13 +85,19 @@ export function BookingRow({ booking, hasDay = false, ...context }: BookingRowPr
             </span>
             {!isNarrow && needs}
           </span>{' '}
-          <span className="block text-sm wrap-anywhere text-muted">
-            {code}{' '}
-            <span className={context.isPacking ? undefined : 'max-sm:sr-only'}>
-              · {t('units', { count: total_items })}
+          <span className="text-sm wrap-anywhere text-muted max-sm:contents sm:block">
+            <span>
+              {code}{' '}
+              <span className={context.isPacking ? undefined : 'max-sm:sr-only'}>
+                · {t('units', { count: total_items })}
+              </span>
             </span>
-            {hasDay && ` · ${t('moment', { date: formatDate(date, 'near'), time: formatTime(time) })}`}
-            {state === 'packing' && packing_by !== null && ` · ${t('packedBy', { name: packing_by })}`}
+            {more.map((text) => (
+              <span key={text} className="max-sm:w-full">
+                <span className="max-sm:hidden"> · </span>
+                {text}
+              </span>
+            ))}
           </span>
         </div>
         <span className="flex flex-wrap items-center gap-2 max-sm:w-full lg:w-48 lg:shrink-0">
@@ -96,7 +106,6 @@ export function BookingRow({ booking, hasDay = false, ...context }: BookingRowPr
           {(state === 'ready' || state === 'packing') && isHere(booking, timeZone, today) && (
             <StatusBadge tone="info">{t('state.arrived')}</StatusBadge>
           )}
-          {/* The state of a booking is that it is approved, unless something else came first. */}
           {(status !== 'pending' || state !== 'booked') && (
             <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
           )}
@@ -128,7 +137,7 @@ function Steps({
   const { t } = useTranslation('pickup-day');
   const isNarrow = useNarrow('sm');
   const { isStaff, today, timeZone, steps } = row;
-  const possible = stepsOf(booking, row);
+  const possible = stepsOf(booking, { ...row, isPacking });
   const offered = possible.filter((step) => !isPacking || step !== 'arrive');
   // The arrival has a column of its own, except on phones: their rows have room for one button.
   const shown = isNarrow

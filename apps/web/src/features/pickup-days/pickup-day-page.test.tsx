@@ -63,8 +63,6 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 const isFolded = (part: HTMLElement): boolean => part.closest('details:not([open])') !== null;
-const settled = (button: HTMLElement) =>
-  waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 });
 
 beforeEach(() => storeToken('abc'));
 afterEach(() => {
@@ -183,7 +181,7 @@ test('waits for the time zone of the food bank, by which people are here', async
   (await rowOf('Ada Okafor')).getByText('Here');
 });
 
-test('notes an arrival, begins to pack and marks ready with one button each', async () => {
+test('notes an arrival, marks ready next, and begins to pack from the menu', async () => {
   let booking = BRUNO;
   const { sent } = await renderPage({
     [DAY]: () => makeDay([makeSlot({ bookings: [booking] })]),
@@ -191,13 +189,12 @@ test('notes an arrival, begins to pack and marks ready with one button each', as
     [PACKING]: () => (booking = { ...booking, state: 'packing', packing_by: 'Grace Lin' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Check in', description: /Bruno Silva/ }));
-  const pack = await screen.findByRole('button', { name: 'Start packing' });
-  await waitFor(() => expect(document.activeElement).toBe(pack));
-  await settled(pack);
-  await userEvent.click(pack);
-  await screen.findByText(/· by Grace Lin$/);
   const ready = await screen.findByRole('button', { name: 'Mark ready' });
   await waitFor(() => expect(document.activeElement).toBe(ready));
+  await userEvent.click(screen.getByRole('button', { name: 'More for Bruno Silva' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start packing' }));
+  await screen.findByText('by Grace Lin');
+  screen.getByRole('button', { name: 'Mark ready' });
   expect(sent(ARRIVAL)).toEqual([{ id: BRUNO.request_id, arrived: true }]);
   expect(sent(PACKING)).toEqual([{ id: BRUNO.request_id, packing: true }]);
 });
@@ -206,7 +203,7 @@ test('offers the arrival and the next step side by side, and opens the request f
   const { router } = await renderPage({}, { bookings: [BRUNO] });
   const row = await rowOf('Bruno Silva');
   row.getByRole('button', { name: 'Check in' });
-  row.getByRole('button', { name: 'Start packing' });
+  row.getByRole('button', { name: 'Mark ready' });
   await userEvent.click(row.getByRole('button', { name: 'More for Bruno Silva' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Open request' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.requestDetails(BRUNO.request_id)));
@@ -230,7 +227,7 @@ test('says who packs already, and takes over', async () => {
           ? refuse('conflict', 'Maria Santos is packing this already.')
           : { ...ADA, state: 'packing', packing_by: 'Grace Lin' },
     },
-    { bookings: [ADA] },
+    { role: 'volunteer', bookings: [ADA] },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Start packing' }));
   const alert = within(await (await rowOf('Ada Okafor')).findByRole('alert'));
@@ -247,13 +244,16 @@ test('says who packs already, and takes over', async () => {
 
 test('says why a step failed also if the request has left the day', async () => {
   let bookings: PickupBooking[] = [ADA, BRUNO];
-  await renderPage({
-    [DAY]: () => makeDay([makeSlot({ bookings })]),
-    [PACKING]: () => {
-      bookings = [BRUNO];
-      return refuse('invalid_transition', 'This request was cancelled.');
+  await renderPage(
+    {
+      [DAY]: () => makeDay([makeSlot({ bookings })]),
+      [PACKING]: () => {
+        bookings = [BRUNO];
+        return refuse('invalid_transition', 'This request was cancelled.');
+      },
     },
-  });
+    { role: 'volunteer' },
+  );
   await userEvent.click((await rowOf('Ada Okafor')).getByRole('button', { name: 'Start packing' }));
   const alert = within(await screen.findByRole('alert'));
   alert.getByText('This request was cancelled.');
@@ -353,7 +353,7 @@ test('shows another day of staff without arrivals', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-25'));
-  await screen.findByRole('button', { name: 'Start packing' });
+  await screen.findByRole('button', { name: 'Mark ready' });
   expect(screen.queryByRole('textbox', { name: 'Ticket code' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));

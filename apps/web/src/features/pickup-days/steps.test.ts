@@ -10,20 +10,25 @@ const CAME_YESTERDAY = { date: '2026-11-23', arrived_at: '2026-11-23T15:00:00Z' 
 
 test.each([
   ['pending', {}, ['approve', 'arrive'], ['arrive']],
-  ['approved', {}, ['arrive', 'pack', 'ready'], ['arrive', 'pack']],
-  ['approved', { arrived_at: HERE }, ['pack', 'ready'], ['pack']],
+  ['approved', {}, ['arrive', 'ready', 'pack'], ['arrive', 'pack']],
+  ['approved', { arrived_at: HERE }, ['ready', 'pack'], ['pack']],
   ['approved', { arrived_at: HERE, packing_by: 'Ada' }, ['ready'], []],
   ['ready', {}, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
   ['ready', { arrived_at: HERE }, ['hand_out'], ['hand_out']],
   ['fulfilled', {}, [], []],
   ['ready', { is_own: true }, [], []],
-  ['approved', { date: '2026-11-25' }, ['pack', 'ready'], ['pack']],
+  ['approved', { date: '2026-11-25' }, ['ready', 'pack'], ['pack']],
   ['ready', { date: '2026-11-25' }, [], []],
   ['ready', { date: '2026-11-23' }, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
   ['ready', CAME_YESTERDAY, ['arrive', 'hand_out'], ['arrive', 'hand_out']],
 ] as const)('a request that is %s with %o has its next steps', (status, more, ofStaff, ofVolunteers) => {
   const booking = makeBooking({ status, ...more });
   expect([stepsOf(booking, staff), stepsOf(booking, volunteer)]).toEqual([ofStaff, ofVolunteers]);
+});
+
+test('in the packing list, packing comes first', () => {
+  const booking = makeBooking({ status: 'approved', arrived_at: HERE });
+  expect(stepsOf(booking, { ...staff, isPacking: true })).toEqual(['pack', 'ready']);
 });
 
 test('a request is not to be packed if its person did not come', () => {

@@ -10,21 +10,28 @@ interface By {
   timeZone: string;
   /** Volunteers at the desk neither approve requests nor mark them ready. */
   isStaff: boolean;
+  /** In the packing list. */
+  isPacking?: boolean;
 }
 
 /** The steps that a booking can take, the usual one first. */
-export function stepsOf(booking: PickupBooking, { isStaff, today, timeZone }: By): PickupStep[] {
+export function stepsOf(
+  booking: PickupBooking,
+  { isStaff, isPacking = false, today, timeZone }: By,
+): PickupStep[] {
   const { status, date, packing_by, is_own } = booking;
   if (is_own || status === 'fulfilled') return [];
   const arrive: PickupStep[] = date <= today && !isHere(booking, timeZone, today) ? ['arrive'] : [];
   if (status === 'pending') return isStaff ? ['approve', ...arrive] : arrive;
   if (status === 'ready') return [...arrive, ...(date <= today ? (['hand_out'] as const) : [])];
-  return [...arrive, ...packingSteps(packing_by, isStaff)];
+  return [...arrive, ...packingSteps(packing_by === null, { isStaff, isPacking })];
 }
 
-/** Packing comes before the mark, which staff can also set at once. */
-const packingSteps = (packing_by: string | null, isStaff: boolean): PickupStep[] =>
-  packing_by === null ? (isStaff ? ['pack', 'ready'] : ['pack']) : isStaff ? ['ready'] : [];
+/** Staff usually mark a bag ready at once, as in the list of requests; in the packing list, they say that they begin. */
+function packingSteps(isLeft: boolean, { isStaff, isPacking }: Required<Pick<By, 'isStaff' | 'isPacking'>>) {
+  const steps: PickupStep[] = isPacking ? ['pack', 'ready'] : ['ready', 'pack'];
+  return steps.filter((step) => (step === 'pack' ? isLeft : isStaff));
+}
 
 /** True if it is to be packed now, as on the server. */
 export const isToPack = ({ status, state }: Pick<PickupBooking, 'status' | 'state'>): boolean =>
