@@ -48,7 +48,6 @@ export function ClientFacts({ client }: { client: Client }) {
       label: t('statistics.newcomer'),
       value: client.newcomer === null ? null : t(client.newcomer ? 'statistics.yes' : 'statistics.no'),
     },
-    { key: 'number', label: t('one.numberLabel'), value: client.number },
     { key: 'since', label: t('one.since'), value: formatInstantDate(client.created_at) },
   ];
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
+import { useNarrow } from '../../lib/media.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OutOfDate } from '../../ui/out-of-date.tsx';
@@ -70,13 +71,15 @@ export function ClientPage() {
 
 function Sections({ client }: { client: Client }) {
   const isMerged = client.merged_into !== null;
+  // In one column, what happens comes before what rarely changes.
+  const isNarrow = useNarrow('lg');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
       <div className="flex min-w-0 flex-col gap-6">
         {client.appointment && <Appointment appointment={client.appointment} />}
         {!isMerged && <ClientNeedsCard client={client} />}
         {!isMerged && <UsualDays client={client} />}
-        <ClientFacts client={client} />
+        {!isNarrow && <ClientFacts client={client} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {!isMerged && <ClientDuplicates client={client} />}
@@ -85,6 +88,7 @@ function Sections({ client }: { client: Client }) {
         {!isMerged && <ClientMembers client={client} />}
         {!isMerged && <ClientAuthorizations client={client} />}
         <ClientConsents client={client} isMerged={isMerged} />
+        {isNarrow && <ClientFacts client={client} />}
       </div>
     </div>
   );

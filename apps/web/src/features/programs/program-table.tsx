@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../lib/dates.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { useNarrow } from '../../lib/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { DottedParts } from '../../ui/dotted-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DataList, type ListColumn } from '../../ui/list/data-list.tsx';
@@ -36,7 +35,6 @@ export function ProgramTable({ programs, foodBankNameOf, onEdit, onAskClose }: P
       actions={(program) => (
         <ProgramActions
           program={program}
-          isCompact={isCompact}
           onEdit={() => onEdit(program)}
           onAskClose={() => onAskClose(program)}
         />
@@ -143,24 +141,16 @@ function CompactProgram({ program }: { program: Program }) {
 
 interface ProgramActionsProps {
   program: Program;
-  isCompact: boolean;
   onEdit: () => void;
   onAskClose: () => void;
 }
 
-function ProgramActions({ program, isCompact, onEdit, onAskClose }: ProgramActionsProps) {
+function ProgramActions({ program, onEdit, onAskClose }: ProgramActionsProps) {
   const { t } = useTranslation('programs');
   const { name, takes_requests } = program;
   return (
     <>
-      {isCompact ? (
-        <IconButton icon={Pencil} label={t('editOf', { name })} onPress={onEdit} />
-      ) : (
-        <Button variant="secondary" size="sm" aria-label={t('editOf', { name })} onPress={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-          {t('edit')}
-        </Button>
-      )}
+      <IconButton icon={Pencil} label={t('editOf', { name })} onPress={onEdit} />
       {takes_requests ? (
         // Keeps the other buttons in line.
         <span aria-hidden className="size-11" />
