@@ -96,7 +96,6 @@ test('shows the facts, the pickup of today and the usual days', async () => {
   const facts = await section('About the household');
   facts.getByText('3 people (2 adults, 1 child)');
   expect(facts.queryByText('Peanut allergy')).toBeNull();
-  facts.getByText('12');
   facts.getByText('Rings twice');
   const pickup = await section('To pick up today');
   pickup.getByText('Ready');
