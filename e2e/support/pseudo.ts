@@ -152,7 +152,11 @@ function without(line: string, text: string): string {
  */
 function isStrange(line: string, data: readonly string[]): boolean {
   if (strangeWords(line).length === 0) return false;
-  const withoutData = data.reduce(without, line.toLowerCase());
+  // Names join their numbers and units, and narrow places show only the first words.
+  const shown = line.toLowerCase().replaceAll('\u00a0', ' ');
+  const firstWords = shown.endsWith('…') ? shown.slice(0, -1) : undefined;
+  if (firstWords && data.some((text) => text.startsWith(firstWords))) return false;
+  const withoutData = data.reduce(without, shown);
   return (
     strangeWords(PATTERNS.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), withoutData)).length > 0
   );

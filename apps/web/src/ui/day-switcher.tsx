@@ -62,8 +62,13 @@ export function DaySwitcher({ day, today, texts, onChange, startsRow = false }: 
         {isNarrow ? (
           <ShortDay {...field} text={formatDate(day, isThisYear ? 'near' : 'medium')} />
         ) : (
-          // Before the code of the button has loaded, it only looks like one.
-          <Suspense fallback={<span className={dayClass}>{shown}</span>}>
+          <Suspense
+            fallback={
+              <button type="button" disabled className={dayClass}>
+                {shown}
+              </button>
+            }
+          >
             <LazyDayButton {...field} text={words} className={dayClass}>
               {shown}
             </LazyDayButton>

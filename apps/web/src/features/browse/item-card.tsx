@@ -70,14 +70,16 @@ export function ItemCard({
             <MarkedName words={matched}>{name}</MarkedName>
           </ItemLink>
         </h3>
-        <p className="flex flex-wrap items-center gap-1 sm:gap-x-2 *:max-w-full *:whitespace-normal">
+        <p className="flex flex-wrap gap-x-2">
           <span className="wrap-break-word text-muted max-sm:sr-only">{categoryName(category)}</span>{' '}
-          {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}{' '}
+          {state === 'add' && <span className="font-semibold">{t('available', { count: quantity })}</span>}
+        </p>
+        <p className="flex flex-wrap gap-1 *:max-w-full *:whitespace-normal empty:hidden">
           <ItemBadges item={item} timeZone={timeZone} />
         </p>
         {item.expiration_date !== null && (
           <p className="text-muted">
-            <ExpiryDate item={item} timeZone={timeZone} />
+            <ExpiryDate item={item} timeZone={timeZone} isShort />
           </p>
         )}
         <Suspense fallback={hasLines && <span className="h-5" />}>

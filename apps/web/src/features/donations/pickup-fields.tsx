@@ -30,6 +30,7 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
   const day = field('scheduledPickupDate');
   const exceptions = useExceptionalDays(receiving, { date: values.scheduledPickupDate, last });
   const open = receiving && exceptions && firstOpenDay(receiving.operatingHours, first, exceptions);
+  const unbroken = (date: string) => formatDate(date, 'long').replaceAll(' ', '\u00a0');
   const from = PICKUP_TIMES.find((time) => time === values.scheduledPickupTime) ?? null;
   const ends = [...PICKUP_TIMES, ...LATEST].filter((time) => time > (from ?? ''));
   return (
@@ -70,9 +71,9 @@ export function PickupFields({ field, offer }: { field: FieldOf; offer: Donation
         label={t(isCollected ? 'fields.collectDate' : 'fields.date')}
         description={
           open
-            ? t('fields.bringOpenHelp', { first: formatDate(open, 'long') })
+            ? t('fields.bringOpenHelp', { first: unbroken(open) })
             : t(isCollected ? 'fields.collectDateHelp' : 'fields.bringDateHelp', {
-                first: formatDate(first, 'long'),
+                first: unbroken(first),
               })
         }
         isRequired

@@ -67,9 +67,9 @@ export function ChangedValue({ change, hasBefore }: { change: Change; hasBefore:
         </>
       )}
       {/* The arrow stays on the line of the new value. */}
-      <span className="flex min-w-0 gap-x-2">
+      <span className="flex min-w-0 items-baseline gap-x-2">
         {showsBefore && change.after !== null && (
-          <MoveRight aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <MoveRight aria-hidden className="size-4 shrink-0 self-center text-muted" />
         )}
         <ins className="min-w-0 font-semibold no-underline">
           <Value field={change.field} value={change.after} />

@@ -93,7 +93,7 @@ export function ChangeRows({ entries }: { entries: readonly AuditEntry[] }) {
       compactHeader={t('changes.row')}
       hasHeads
       isCompact={isCompact}
-      rowClass="min-h-11.5"
+      rowClass="min-h-11.5 *:py-1"
       compact={(entry) => <CompactChange entry={entry}>{actCell(entry)}</CompactChange>}
       below={(entry) =>
         unfolded.has(entry._id) && (

@@ -114,7 +114,7 @@ test('adds a program with a rule and a standard hamper, by keyboard alone', asyn
   await user.selectOptions(form.getByRole('combobox', { name: /^How often/ }), 'Within a number of days');
   await user.clear(form.getByRole('textbox', { name: /^Times/ }));
   await user.type(form.getByRole('textbox', { name: /^Times/ }), '2');
-  form.getByText('2 times within 30 days');
+  form.getByText('2 times every 30 days');
   await user.click(form.getByRole('radio', { name: 'Ask for a reason' }));
   await user.type(form.getByRole('searchbox', { name: 'Add a product' }), 'Lentils');
   form.getByRole('button', { name: 'Add “Lentils”' }).focus();

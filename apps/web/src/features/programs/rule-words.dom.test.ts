@@ -35,8 +35,8 @@ test.each<[Frequency, string, string, string]>([
     '2 fois par mois civil',
     '2 veces por mes calendario',
   ],
-  [{ count: 1, days: 14 }, 'Once within 14 days', 'Une fois en 14 jours', 'Una vez en 14 días'],
-  [{ count: 2, days: 30 }, '2 times within 30 days', '2 fois en 30 jours', '2 veces en 30 días'],
+  [{ count: 1, days: 14 }, 'Once every 14 days', 'Une fois tous les 14 jours', 'Una vez cada 14 días'],
+  [{ count: 2, days: 30 }, '2 times every 30 days', '2 fois tous les 30 jours', '2 veces cada 30 días'],
   [{ count: 1, days: 1 }, 'Once a day', 'Une fois par jour', 'Una vez al día'],
   [{ count: 2, days: 1 }, '2 times a day', '2 fois par jour', '2 veces al día'],
 ])('puts the rule %j into words', async (frequency, en, fr, es) => {

@@ -108,7 +108,7 @@ function OverviewTodaysShift({ shift, people, now }: OverviewTodaysShiftProps) {
   // The label for people who are not checked in, by phase of the shift.
   const expected = { ahead: 'expected', running: 'notIn', over: 'unrecorded' } as const;
   return (
-    <li aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+    <li data-focus-row aria-labelledby={titleId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       {/* The bars of all shifts are below each other; in narrow places, the badges are beside the title. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem_6.25rem]">
         <div className="min-w-0">

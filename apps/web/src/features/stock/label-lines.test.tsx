@@ -105,7 +105,7 @@ test('leaves out the food with a recipient’s own allergens, and takes that bac
   fakeApi({ 'GET /api/auth/me': makeUser(), 'GET /api/auth/me/needs': NEEDS });
   await renderWithApp(<Without />, paths.browse);
   const button = await screen.findByRole('button', {
-    name: 'Checked for peanuts or fish',
+    name: 'No peanuts or fish on the label',
     pressed: false,
   });
   await userEvent.click(button);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../../lib/dates.ts';
 import { isTouchPrimary, useNarrow } from '../../../lib/media.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -59,21 +60,20 @@ export function DayBoard({ foodBank, others }: DayBoardProps) {
         <h2 id={titleId} className="text-xl">
           {t('title')}
         </h2>
+        <Button variant="quiet" className="-mr-4" onPress={() => showCounter(true)}>
+          <MonitorSmartphone aria-hidden className="size-5" />
+          {t('counter.open')}
+        </Button>
         {others.length > 0 && (
-          // Below the title on phones.
           <Select
-            label={t('dashboard:today.foodBank')}
+            label={t('foodBank')}
             isLabelHidden
-            className="max-sm:order-last max-sm:mt-1 max-sm:mb-2 max-sm:w-full sm:min-w-0 sm:flex-1"
+            className="mt-1 mb-3 w-full"
             options={foodBankOptions([foodBank, ...others])}
             value={shown._id}
             onChange={(id) => setParam(BOARD, id === foodBank._id ? null : id)}
           />
         )}
-        <Button variant="quiet" className="-mr-4" onPress={() => showCounter(true)}>
-          <MonitorSmartphone aria-hidden className="size-5" />
-          {t('counter.open')}
-        </Button>
       </div>
       <Day key={shown._id} foodBank={shown} hasName={others.length === 0} />
       <Dialog
@@ -98,6 +98,7 @@ function Day({ foodBank, hasName = true, isLarge = false }: DayProps) {
   const { t } = useTranslation(['day-board', 'dashboard']);
   const { formatNumber } = useDates();
   const isPhone = useNarrow('md');
+  const { user } = useSession();
   const [isExpanded, setIsExpanded] = useState(false);
   const [search, setSearch] = useState('');
   const [handedOut, setHandedOut] = useState<FoodRequest | null>(null);
@@ -172,7 +173,10 @@ function Day({ foodBank, hasName = true, isLarge = false }: DayProps) {
         </>
       )}
       {more > 0 && (
-        <TextLink isAlone to={`${paths.requests}?date=today`}>
+        <TextLink
+          isAlone
+          to={`${paths.requests}?date=today${user?.role === 'admin' ? `&foodbank_id=${foodBank._id}` : ''}`}
+        >
           {t('more', { count: more })}
         </TextLink>
       )}

@@ -41,17 +41,18 @@ export function ShiftDays<S extends OpenShift>({
                 key={shift._id}
                 ref={shift._id === focusId ? focusAction : undefined}
                 tabIndex={shift._id === focusId ? -1 : undefined}
-                className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 outline-none"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 outline-none sm:flex sm:gap-x-6"
               >
-                <div className="min-w-0 flex-1 basis-56">
+                <div className="min-w-0 flex-1">
                   <p className="font-semibold wrap-break-word">{shift.title}</p>
                   <p className="text-muted">
                     {openTimeOf(shift)}
                     {shift.location !== null && ` · ${shift.location}`}
                   </p>
                 </div>
-                <div className="flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
-                  {standingOf(shift)}
+                {/* On phones, below the time. */}
+                <div className="empty:hidden max-sm:col-start-1">{standingOf(shift)}</div>
+                <div className="empty:hidden max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
                   {actionOf(shift)}
                 </div>
               </li>
