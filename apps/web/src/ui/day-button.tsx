@@ -35,7 +35,7 @@ export const DayButton = ({ label, text, value, onChange, className, children }:
                 value={dayOf(value)}
                 onChange={(day) => onChange(day?.toString() ?? '')}
                 shouldForceLeadingZeros
-                // On touch screens, it would open the keyboard over the calendar.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has opened it; on touch screens, the keyboard would cover the calendar
                 autoFocus={!isTouchPrimary()}
                 className={`${boxClass} flex items-center justify-center px-3`}
               >
