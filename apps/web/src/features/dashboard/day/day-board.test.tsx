@@ -69,7 +69,10 @@ test('shows administrators the day of another food bank', async () => {
   const { sent } = fakeDashboardApi({ role: 'admin', pickups: [ben] });
   await renderWithApp(<DayBoard foodBank={here} others={[there]} />, paths.dashboard);
   await row('Ben Okafor');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Food bank' }), 'Vieux-Canal');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Food bank of this day' }),
+    'Vieux-Canal',
+  );
   await waitFor(() =>
     expect(sent('GET /api/food-requests').at(-1)).toMatchObject({ foodbank_id: there._id }),
   );
