@@ -76,12 +76,14 @@ function inPseudo(script: string): string {
 
 /**
  * Collects texts in server responses, which are not translated here. Codes such as `canned-goods` are
- * translated, so they are left out.
+ * translated, so they are left out. The activity log has reasons in parentheses, which pages show apart.
  */
 function collect(said: Set<string>, value: unknown): void {
   if (typeof value === 'string') {
-    const text = value.trim();
+    const text = unjoined(value.trim());
     if (text.length > 1 && !/^[a-z][a-z_-]*$/.test(text)) said.add(text.toLowerCase());
+    const [, reason] = /\(([^()]{2,})\)$/.exec(text) ?? [];
+    if (reason !== undefined) said.add(reason.toLowerCase());
   } else if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) collect(said, part);
   }
@@ -140,6 +142,8 @@ const PATTERNS = [/\w+( standard| daylight)? time( \([\w ]+\))?/g, /\w+\/\w+/g, 
 const strangeWords = (line: string): string[] =>
   line.split(/[^\p{L}.]+/u).filter((word) => plain(word).length > 1 && !ELSEWHERE_WORDS.has(plain(word)));
 
+const unjoined = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** Removes a text wherever it occurs as whole words. */
 function without(line: string, text: string): string {
   if (!line.includes(text)) return line;
@@ -153,7 +157,7 @@ function without(line: string, text: string): string {
 function isStrange(line: string, data: readonly string[]): boolean {
   if (strangeWords(line).length === 0) return false;
   // Names join their numbers and units, and narrow places show only the first words.
-  const shown = line.toLowerCase().replaceAll('\u00a0', ' ');
+  const shown = unjoined(line).toLowerCase();
   const firstWords = shown.endsWith('…') ? shown.slice(0, -1) : undefined;
   if (firstWords && data.some((text) => text.startsWith(firstWords))) return false;
   const withoutData = data.reduce(without, shown);
