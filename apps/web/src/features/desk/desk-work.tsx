@@ -212,7 +212,7 @@ interface DayPaneProps {
   children: ReactNode;
 }
 
-/** The day so far, shown while nobody is being served. */
+/** What has happened today. Shown while nobody is being served. */
 function DayPane({ expected, here, isSearching, children }: DayPaneProps) {
   const { t } = useTranslation('desk');
   return (

@@ -42,7 +42,7 @@ export function CountStatusBadge({ status }: { status: StockCount['status'] }) {
 
 interface ProgressProps {
   summary: StockCountSummary;
-  /** In a column that says so already, without the word "counted". */
+  /** Leaves out the word "counted", because the column header has it. */
   isInColumn?: boolean;
 }
 

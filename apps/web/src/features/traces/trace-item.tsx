@@ -39,7 +39,7 @@ export function OnHand({ id }: { id: string }) {
   return units !== undefined && <p>{t('onHand', { count: units, formatted: formatNumber(units) })}</p>;
 }
 
-/** An item of no donation that nobody has received. */
+/** An item that came from no donation and was not handed out. */
 export function UntracedItem({ id }: { id: string }) {
   const { t } = useTranslation('traces');
   const { formatInstantDate, formatNumber } = useDates();

@@ -92,7 +92,7 @@ function NotesMark({ request, className }: { request: FoodRequest; className: st
   );
 }
 
-/** The status in one word, or that somebody is packing the request. */
+/** The status of a request as a badge, or "Being packed" while somebody packs it. */
 export function QueueStatus({ request }: { request: FoodRequest }) {
   const { t } = useTranslation('lists');
   const { status, ended_as } = request;
