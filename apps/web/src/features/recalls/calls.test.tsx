@@ -1,21 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { idOf } from '../../lib/test-data.ts';
-import { clearToken, storeToken } from '../../lib/token.ts';
 import { makeNotices, makeVisit, RECALL_ID } from './test-data.ts';
-import { boxOf, CALLED, CALLS, HELD, open, TOLD } from './test-page.tsx';
+import { boxOf, CALLED, CALLS, HELD, open, TOLD, prepareRecallPages } from './test-page.tsx';
 
-// jsdom has no layout and no scrollIntoView.
-Element.prototype.scrollIntoView = () => undefined;
-
-beforeAll(async () => {
-  // Dialogs load their code on first use; load it before the test timeouts start.
-  await import('../../ui/overlay.tsx');
-  await import('./papers/recall-sheet.tsx');
-});
-beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+prepareRecallPages();
 
 test('ticks who was called, and says by whom', async () => {
   const called = { at: '2026-11-26T15:04:00Z', by: 'Amina Diallo' };

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loseConnection, refuse } from '../../lib/fake-api.ts';
 import { idOf } from '../../lib/test-data.ts';
-import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths } from '../../paths.ts';
 import {
   makeAffected,
@@ -30,6 +29,7 @@ import {
   press,
   step,
   TOLD,
+  prepareRecallPages,
 } from './test-page.tsx';
 
 const POSSIBLE = makeItem({
@@ -41,16 +41,7 @@ const POSSIBLE = makeItem({
 });
 const GONE = makeItem({ inventory_id: idOf(903), lot_code: 'L23457', on_hand: 0, reserved: 0 });
 
-// jsdom has no layout and no scrollIntoView.
-Element.prototype.scrollIntoView = () => undefined;
-
-beforeAll(async () => {
-  // Dialogs load their code on first use; load it before the test timeouts start.
-  await import('../../ui/overlay.tsx');
-  await import('./papers/recall-sheet.tsx');
-});
-beforeEach(() => storeToken('abc'));
-afterEach(() => clearToken());
+prepareRecallPages();
 
 test('chooses certain matches only, and says what the hold will do', async () => {
   const requests = [makeAffected(), makeAffected({ _id: idOf(301), code: 'LS-428', was_packed: false })];

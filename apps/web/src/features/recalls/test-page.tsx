@@ -1,12 +1,27 @@
 import type { RecallDetails, RecallNotices, RecallPreview } from '@nourish/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { fakeApi, type FakeRoutes } from '../../lib/fake-api.ts';
 import { idOf, makeFoodBank, makeStaff } from '../../lib/test-data.ts';
 import { renderWithApp } from '../../lib/testing.tsx';
+import { clearToken, storeToken } from '../../lib/token.ts';
 import { paths, patterns } from '../../paths.ts';
 import { RecallPage } from './recall-page.tsx';
 import { makeDetails, makeHeld, makeItem, makeNotices, makePreview, RECALL_ID } from './test-data.ts';
+
+/** Signs in for each test of a file, and prepares what the pages of recalls need. */
+export function prepareRecallPages(): void {
+  // jsdom has no layout and no scrollIntoView.
+  Element.prototype.scrollIntoView = () => undefined;
+  beforeAll(async () => {
+    // Dialogs load their code on first use; load it before the test timeouts start.
+    await import('../../ui/overlay.tsx');
+    await import('./papers/recall-sheet.tsx');
+  });
+  beforeEach(() => storeToken('abc'));
+  afterEach(() => clearToken());
+}
 
 export const HOLD = 'POST /api/recalls/:id/hold';
 export const DISMISS = 'POST /api/recalls/:id/dismiss';
